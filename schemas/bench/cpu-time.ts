@@ -23,7 +23,7 @@ export function cpuOfPostgres(dataDir: string): CpuMeter {
     const processes = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .flatMap((name) => readProcess(Number(name)) ?? [])
-    const [server] = processes.filter(({ pid }) => pid === postmaster)
+    const server = processes.find(({ pid }) => pid === postmaster)
     const connections = processes.filter(({ parent }) => parent === postmaster)
     return connections.reduce(
       (total, { cpu }) => total + cpu,
@@ -44,6 +44,7 @@ function readProcess(pid: number) {
   }
   // The name before the closing parenthesis may contain spaces. See proc_pid_stat(5) for the fields.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const read = (...places: number[]) => places.reduce((sum, at) => sum + Number(fields[at]), 0)
+  const read = (...places: number[]) =>
+    places.map((at) => Number(fields[at])).reduce((sum, field) => sum + field, 0)
   return { pid, parent: read(1), cpu: read(11, 12) * tick, reaped: read(13, 14) * tick }
 }
