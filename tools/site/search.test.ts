@@ -185,6 +185,7 @@ describe.skipIf(browser.isMissing)('the narrow menu', () => {
       .toEqual([
         'Channels',
         'Lists',
+        'Videos',
         'Reviews',
         'My favorites',
         'Add a channel',
