@@ -196,7 +196,7 @@ test.skipIf(browser.isMissing)("all parts of a member's header fit at every brea
   expect(complaints).toEqual([])
 })
 
-const breakpoints = [430, 600, 652, 808, 952, 980, 1034, 1070, 1088, 1300, 1368]
+const breakpoints = [390, 430, 600, 652, 808, 952, 980, 1034, 1070, 1088, 1300, 1368]
 
 async function readShape(page: Page) {
   const bar = page.getByRole('navigation', { name: 'Main' })
