@@ -16,7 +16,8 @@ const worker = fileURLToPath(new URL('main.ts', import.meta.url))
 const stepsAtOnce = 8
 const channel = buildChannelResource({ id: 'UCslowkitchen0123456789a', statistics: { videoCount: '60' } })
 
-describe.skipIf(address === null)('an installation on Temporal', () => {
+// Concurrent, because they mostly wait: for what a killed worker had under way, and for processes to start.
+describe.skipIf(address === null)('an installation on Temporal', { concurrent: true }, () => {
   test('imports a channel with as many calls as on any engine', async () => {
     await using site = await openTestInstallation(await chooseTemporal())
     site.youtube.addChannel(channel, buildUploads(channel.id, 60))
@@ -58,7 +59,7 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
     expect(outcome.calls).toBeLessThanOrEqual(trial.expectedCalls + outcome.kills * stepsAtOnce)
   }, 600_000)
 
-  test('leaves its runs to a separate worker, which exits cleanly at SIGTERM', async () => {
+  test('leaves its runs to a separate worker, which exits cleanly at SIGTERM', async ({ expect: own }) => {
     await using site = await openTestInstallation({
       ...(await chooseTemporal()),
       TEMPORAL_WORKER: 'elsewhere',
@@ -68,7 +69,7 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
     const metrics = `127.0.0.1:${await findFreePort()}`
     const variables = { ...site.variables, TEMPORAL_METRICS_ADDRESS: metrics }
     await using process = startProgram(worker, [], variables)
-    await expect.poll(() => process.printed.out, { timeout: 60_000 }).toMatch(/^executing runs of /)
+    await own.poll(() => process.printed.out, { timeout: 60_000 }).toMatch(/^executing runs of /)
     expect((await site.end(run)).status).toBe('succeeded')
     expect(await (await fetch(`http://${metrics}/metrics`)).text()).toContain('temporal_activity')
     process.signal('SIGTERM')
@@ -79,7 +80,7 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
   })
 })
 
-describe('the worker says in one line', () => {
+describe('the worker says in one line', { concurrent: true }, () => {
   test.skipIf(address === null)('that Temporal does not use TLS, without showing the API key', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const variables = { TEMPORAL_ADDRESS: address ?? '', TEMPORAL_API_KEY: 'a-secret-of-ours' }

@@ -4,7 +4,7 @@ export interface StepOptions {
   queue: 'work' | 'platform'
   /** Milliseconds that one attempt may take. */
   timeout: number
-  /** Milliseconds without reported progress after which an attempt counts as dead; null for short steps. */
+  /** Milliseconds without reported progress after which an attempt counts as lost; null for steps that report none. */
   heartbeat: number | null
   /** Maximum attempts of a step that throws. */
   attempts: number

@@ -87,6 +87,12 @@ export const quotaFailure = 'QuotaSpentError'
 /** The type of the failure of a step whose worker stopped. */
 export const stoppedFailure = 'WorkerStoppedError'
 
+/**
+ * Milliseconds without a sign of life from its worker after which an activity counts as lost, and is repeated. Steps that
+ * report progress have a limit of their own.
+ */
+export const livenessTimeout = 15_000
+
 /** Temporal's priority keys: the lowest first. */
 export const priorityKeys: Record<Lane, number> = { visitor: 1, operator: 3, background: 5 }
 

@@ -1,11 +1,12 @@
 import { executeChild, ParentClosePolicy, proxyActivities } from '@temporalio/workflow'
 import type { RunRequest } from '../pipeline-engine.ts'
-import { priorityKeys } from './durable-run.ts'
+import { livenessTimeout, priorityKeys } from './durable-run.ts'
 import type { RunActivities } from './durable-run.ts'
 import { searchAttributes } from './run-attributes.ts'
 
 const { recordScheduled } = proxyActivities<RunActivities>({
   startToCloseTimeout: '1 minute',
+  heartbeatTimeout: livenessTimeout,
   retry: { maximumAttempts: 10 },
 })
 

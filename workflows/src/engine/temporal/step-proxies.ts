@@ -12,7 +12,14 @@ import type { Lane } from '@channelwise/schemas/run'
 import { cancellation, finalErrors, unexpectedFailure } from '../step-errors.ts'
 import type { StepFailure, StepOutcome } from '../step-errors.ts'
 import type { StepOptions } from '../step-options.ts'
-import { platformQueue, priorityKeys, quotaFailure, stoppedFailure, visitorQueue } from './durable-run.ts'
+import {
+  livenessTimeout,
+  platformQueue,
+  priorityKeys,
+  quotaFailure,
+  stoppedFailure,
+  visitorQueue,
+} from './durable-run.ts'
 import type { RunActivities, StepCall, StepPolicy } from './durable-run.ts'
 
 /** The activities that record a run, where no bulk run holds up those of a visitor's. */
@@ -20,6 +27,7 @@ export function proxyRecords() {
   return proxyActivities<RunActivities>({
     taskQueue: chooseQueue('work'),
     startToCloseTimeout: '1 minute',
+    heartbeatTimeout: livenessTimeout,
     retry: { initialInterval: '250 ms', maximumInterval: '1 minute' },
   })
 }
@@ -40,7 +48,7 @@ export function proxyStep(
     taskQueue: chooseQueue(queue, lane),
     ...(lane !== undefined && { priority: { priorityKey: priorityKeys[lane] } }),
     startToCloseTimeout: timeout,
-    ...(heartbeat !== null && { heartbeatTimeout: heartbeat }),
+    heartbeatTimeout: heartbeat ?? livenessTimeout,
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
     retry: {
       initialInterval: firstWait,

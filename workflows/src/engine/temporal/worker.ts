@@ -12,6 +12,7 @@ import { reconcileRuns } from './reconcile-runs.ts'
 import type { RunWorkflows } from './run-workflows.ts'
 import { installRuntime } from './runtime.ts'
 import { registerSearchAttributes } from './search-attributes.ts'
+import { signalLiveness } from './signal-liveness.ts'
 import { stepActivities } from './step-activities.ts'
 import { connectionOptions } from './temporal-server.ts'
 import type { TemporalEngineOptions } from './temporal-engine-options.ts'
@@ -90,11 +91,12 @@ async function createWorkers(setup: RegisteredSetup, connection: NativeConnectio
     connection,
     namespace,
     activities: { ...stepActivities(activities, setup), ...runActivities(setup) },
+    interceptors: { activity: [signalLiveness] },
     maxConcurrentActivityTaskExecutions: stepsAtOnce,
     shutdownGraceTime: drainTime,
     shutdownForceTime: drainTime + forceMargin,
     maxHeartbeatThrottleInterval: '1 second',
-  } as const
+  } satisfies Partial<WorkerOptions>
   const main = {
     ...workflows,
     ...(runsInMemory !== undefined && { maxCachedWorkflows: runsInMemory }),
