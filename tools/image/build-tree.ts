@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdir, readFile, readdir, stat } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { parseDockerfile } from './parse-dockerfile.ts'
 import { readIgnored } from './read-ignored.ts'
@@ -78,20 +79,23 @@ export async function buildTree(context: string, folder: string): Promise<Tree> 
     const into = target.startsWith('/') ? join(tree.folder, target) : join(tree.folder, tree.workdir, target)
     for (const path of paths) {
       const isFolder = (await stat(join(source, path))).isDirectory()
-      await cp(join(source, path), isFolder || !target.endsWith('/') ? into : join(into, basename(path)), {
-        recursive: true,
-        verbatimSymlinks: true,
-        filter: (file) => from !== undefined || !isIgnored(relative(context, file)),
-      })
+      const copied = isFolder || !target.endsWith('/') ? into : join(into, basename(path))
+      if (from === undefined)
+        copyFolder(join(source, path), copied, (file) => !isIgnored(relative(context, file)))
+      else copyFolder(join(source, path), copied)
     }
   }
+}
+
+/** At once, because without a filter Node copies tens of thousands of files natively, in a sixth of the time. */
+function copyFolder(source: string, target: string, filter?: (file: string) => boolean) {
+  cpSync(source, target, { recursive: true, verbatimSymlinks: true, ...(filter !== undefined && { filter }) })
 }
 
 async function beginStage(folder: string, base: Tree | undefined): Promise<Tree> {
   if (base !== undefined) {
     await mkdir(folder, { recursive: true })
-    for (const entry of await readdir(base.folder))
-      await cp(join(base.folder, entry), join(folder, entry), { recursive: true, verbatimSymlinks: true })
+    copyFolder(base.folder, folder)
     return { ...base, folder, environment: { ...base.environment } }
   }
   await mkdir(folder, { recursive: true })
