@@ -5,6 +5,7 @@ import { addChannel } from '@channelwise/indexer/testing/rows'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { startTestApi } from '../testing/test-api.ts'
+import { writeProblemPage } from './problem-page.ts'
 
 async function ask(url: string) {
   const response = await fetch(url)
@@ -23,6 +24,33 @@ test('an unreachable database is 503 with Retry-After', async () => {
     problem: { status: 503, title: 'Service unavailable' },
   })
   expect(api.logged()).not.toContain('postgres://')
+})
+
+test('a browser sees a page when the database is away, and programs a problem', async () => {
+  await using nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
+  await using api = await startTestApi({ db: nowhere.db })
+  const open = async (path: string, accept: string) => {
+    const response = await fetch(api.url + path, { headers: { Accept: accept } })
+    return [response.status, response.headers.get('Content-Type'), await response.text()]
+  }
+  const browsers = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  expect(await open('/feeds/latest-reviews.rss', browsers)).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    expect.stringMatching(/<h1>Back in a moment<[^]*The site is not available right now/),
+  ])
+  for (const [path, accept] of [
+    ['/feeds/latest-reviews.rss', '*/*'],
+    ['/feeds/latest-reviews.rss', 'application/json'],
+    ['/api/reviews/top-reviewers', browsers],
+  ] as const)
+    expect((await open(path, accept))[1], `${path} as ${accept}`).toContain('application/problem+json')
+})
+
+test('what went wrong cannot add markup to its page', () => {
+  expect(writeProblemPage({ status: 400, message: 'name <b> must be "x"' })).toContain(
+    'name &lt;b&gt; must be &quot;x&quot;',
+  )
 })
 
 test('an exhausted pool is 503 quickly, and recovers', async () => {

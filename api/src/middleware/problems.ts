@@ -2,9 +2,13 @@ import type { Middleware } from 'koa'
 import { describeProblem, isExpected, readRetryAfter } from '../endpoints/problem.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 import { isClientGone } from './client-gone.ts'
+import { wantsPage, writeProblemPage } from './problem-page.ts'
 import type { ApiState } from './state.ts'
 
-/** Turns errors into problem responses, whose types are pages of the site at `publicUrl`. Unexpected ones are logged with the request. */
+/**
+ * Turns errors into problem responses, whose types are pages of the site at `publicUrl`; for a browser's navigation into a
+ * page. Unexpected ones are logged with the request.
+ */
 export function answerProblems(publicUrl: string): Middleware<ApiState> {
   return async (context, next) => {
     try {
@@ -25,8 +29,9 @@ export function answerProblems(publicUrl: string): Middleware<ApiState> {
       context.remove('ETag')
       context.set('Cache-Control', 'no-store')
       context.status = problem.status
-      context.body = JSON.stringify(problem)
-      context.type = 'application/problem+json'
+      const isPage = wantsPage(context)
+      context.body = isPage ? writeProblemPage(problem) : JSON.stringify(problem)
+      context.type = isPage ? 'text/html; charset=utf-8' : 'application/problem+json'
     }
   }
 }
