@@ -88,7 +88,7 @@ async function suggest(client: Client): Promise<SuggestedChannel[]> {
   try {
     return (await client.suggestUnfollowed({ body: { channels: [] } })).value
   } catch (error) {
-    if (!isApiError(error)) throw error
+    if (!isApiError(error) || error.status !== 429) throw error
     return []
   }
 }
