@@ -9,9 +9,9 @@ export interface Token extends Span {
 
 /** The words of a text in order. The bigrams of a script without word breaks overlap, as in `toWords`. */
 export function tokenize(text: string): Token[] {
-  const { folded, spans } = foldSigns(text)
-  const startAt = (at: number) => spans?.[at]?.start ?? at
-  const endAt = (at: number) => spans?.[at]?.end ?? at + 1
+  const { folded, places } = foldSigns(text)
+  const startAt = (at: number) => places?.starts[at] ?? at
+  const endAt = (at: number) => places?.ends[at] ?? at + 1
   const tokens: Token[] = []
   for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     if (spacedScripts.test(word)) {
@@ -37,38 +37,51 @@ const spacedScripts = /^[\0-\u0dff]+$/
 
 interface FoldedText {
   folded: string
-  /** Where the sign of each UTF-16 code unit of `folded` stood in the text; null if every one is where it was. */
-  spans: Span[] | null
+  /**
+   * Where the sign of each UTF-16 code unit of `folded` started and ended in the text; null if every one is where it
+   * was.
+   */
+  places: { starts: number[]; ends: number[] } | null
 }
 
 /** Folds each character with its marks separately, to keep track of where it came from. */
 function foldSigns(text: string): FoldedText {
-  if (plain.test(text)) return { folded: text.toLowerCase(), spans: null }
-  const spans: Span[] = []
+  if (plain.test(text)) return { folded: text.toLowerCase(), places: null }
+  const [starts, ends]: [number[], number[]] = [[], []]
   let folded = ''
   for (let start = 0; start < text.length;) {
-    const end = endOfSign(text, start)
-    const sign = text.slice(start, end)
-    const letters = plain.test(sign) ? sign.toLowerCase() : foldSign(sign)
+    const run = endOfPlainRun(text, start)
+    const end = run === start ? endOfSign(text, start) : run
+    const part = text.slice(start, end)
+    const letters = run === start ? foldSign(part) : part.toLowerCase()
     folded += letters
-    for (let unit = 0; unit < letters.length; unit += 1) spans.push({ start, end })
+    for (let unit = 0; unit < letters.length; unit += 1) {
+      starts.push(run === start ? start : start + unit)
+      ends.push(run === start ? end : start + unit + 1)
+    }
     start = end
   }
-  return { folded, spans }
+  return { folded, places: { starts, ends } }
 }
 
 /** Printable ASCII and white space: only capitals change, and nothing moves. */
 const plain = /^[\t-\r -~]*$/
 
-/** The end of the character at `start`, including its marks. Marks come after all that is in Latin-1. */
+/** The end of the plain characters from `start` on, without one that has marks. */
+function endOfPlainRun(text: string, start: number) {
+  plainRun.lastIndex = start
+  const end = start + (plainRun.exec(text)?.[0].length ?? 0)
+  return end < text.length && end > start && text.charCodeAt(end) >= firstMark ? end - 1 : end
+}
+
+const plainRun = /[\t-\r -~]+/y
+const firstMark = 0x300
+
+/** The end of the character at `start`, including its marks. */
 function endOfSign(text: string, start: number) {
-  const next = text.charCodeAt(start + 1)
-  if (text.charCodeAt(start) < firstMark && (next < firstMark || start + 1 === text.length)) return start + 1
   signWithMarks.lastIndex = start
   return start + (signWithMarks.exec(text)?.[0].length ?? 1)
 }
-
-const firstMark = 0x300
 
 /** Half-width kana voicing and non-initial Hangul jamo act as marks, although Unicode classifies them as letters. */
 const signWithMarks = /[^][\p{M}\uff9e\uff9f\u1160-\u11ff]*/uy

@@ -4,6 +4,7 @@ import { buildSearch } from '../conformance/open-index.ts'
 import { buildChannelDocument, buildRemoval } from '../testing/documents.ts'
 import { createFacetCache } from './facet-cache.ts'
 import { countFacets } from './facets.ts'
+import { createRevisionReader } from './revisions.ts'
 import { createPostgresSearchIndex } from './postgres-search-index.ts'
 
 test('facets are counted once per query until the next write', async () => {
@@ -11,7 +12,7 @@ test('facets are counted once per query until the next write', async () => {
   const { db } = database
   const index = createPostgresSearchIndex(database)
   const count = vi.fn<Parameters<typeof createFacetCache>[1]>((filters) => countFacets(db, filters))
-  const cached = createFacetCache(db, count)
+  const cached = createFacetCache(createRevisionReader(db), count)
   const inFrance = async () => (await cached(buildSearch({ language: 'French' }))).country[0]?.count ?? 0
 
   await index.write([buildChannelDocument('a', { card: { country: 'France', language: 'French' } })])
@@ -34,7 +35,7 @@ test('a failed count is not cached', async () => {
   const count = vi
     .fn<Parameters<typeof createFacetCache>[1]>((filters) => countFacets(database.db, filters))
     .mockRejectedValueOnce(new Error('too many connections'))
-  const cached = createFacetCache(database.db, count)
+  const cached = createFacetCache(createRevisionReader(database.db), count)
   await expect(cached(buildSearch())).rejects.toThrow('too many connections')
   expect((await cached(buildSearch())).country).toEqual([])
 })

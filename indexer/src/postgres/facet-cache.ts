@@ -1,41 +1,25 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '@channelwise/schemas/database/database'
 import type { Facets } from '@channelwise/schemas/search/facets'
 import type { ChannelFilters } from '@channelwise/schemas/search/search-filters'
 import { filterNames } from '@channelwise/schemas/search/select-filters'
+import { createRevisionCache } from './revisions.ts'
 
 /** Maximum cached counts. */
 const maxSize = 500
 
-/**
- * Caches facet counts until the index changes. Every write increments the revision in its own transaction, and the
- * revision is read before counting, so cached counts are never older than the index.
- */
+/** Caches facet counts until the index changes. Concurrent callers share a count. */
 export function createFacetCache(
-  db: Kysely<Database>,
+  readRevision: () => Promise<number>,
   count: (filters: ChannelFilters) => Promise<Facets>,
 ): (filters: ChannelFilters) => Promise<Facets> {
-  const cache = new Map<string, Promise<Facets>>()
-  let cachedRevision: number | null = null
-
+  const cache = createRevisionCache<Promise<Facets>>(maxSize)
   return async (filters) => {
-    const { revision } = await db
-      .selectFrom('channel_documents_revision')
-      .select('revision')
-      .executeTakeFirstOrThrow()
-    if (revision !== cachedRevision) cache.clear()
-    cachedRevision = revision
+    const revision = await readRevision()
     const key = JSON.stringify(filterNames.map((name) => filters[name]))
-    const facets = cache.get(key) ?? count(filters)
-    store(key, facets)
+    const kept = cache.get(revision, key)
+    if (kept !== undefined) return kept
+    const facets = count(filters)
+    cache.keep(revision, key, facets)
+    facets.catch(() => cache.drop(key))
     return facets
-  }
-
-  function store(key: string, facets: Promise<Facets>) {
-    cache.delete(key)
-    cache.set(key, facets)
-    facets.catch(() => cache.delete(key))
-    const [oldest] = cache.keys()
-    if (cache.size > maxSize && oldest !== undefined) cache.delete(oldest)
   }
 }

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { Synonyms } from '../language/expand-query.ts'
 import type { SearchIndex } from '../search-index.ts'
+import { createPageCache } from './page-cache.ts'
 import { createFacetCache } from './facet-cache.ts'
 import { discoverVideos } from './discover-videos.ts'
 import { countFacets } from './facets.ts'
@@ -8,25 +12,39 @@ import { listVersions } from './list-versions.ts'
 import { findByName, suggestNames } from './near-names.ts'
 import { describeIndex, dropPrevious, findPrevious, startRebuild } from './rebuild.ts'
 import { findRelatedChannels, findRelatedVideos } from './related.ts'
+import { createRevisionReader } from './revisions.ts'
 import { searchChannels, walkChannels } from './search.ts'
+import { createSuggestionCache } from './suggestion-cache.ts'
 import { deleteOldTombstones } from './tombstones.ts'
 import { write } from './write.ts'
 
 /** Creates the search index on Postgres' full-text search and trigrams, which needs nothing but the database. */
 export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): SearchIndex {
-  const cachedFacets = createFacetCache(db, (filters) => countFacets(db, filters))
+  const readRevision = createRevisionReader(db)
+  const keepPage = createPageCache(db, readRevision)
+  const keepList = async (key: string, find: () => Promise<ChannelCard[]>) => {
+    const findPage = async () => {
+      const results = await find()
+      return { total: results.length, results }
+    }
+    return (await keepPage(key, findPage)).results
+  }
+  const digest = createSynonymDigest()
   return {
     async write(changes) {
       const outcomes = await write(db, changes)
       if (outcomes.some(({ outcome }) => outcome === 'written')) await deleteOldTombstones(db)
       return outcomes
     },
-    searchChannels: (search) => searchChannels(db, search),
+    searchChannels: (search) => keepPage(`page ${JSON.stringify(search)}`, () => searchChannels(db, search)),
     walkChannels: (walk) => walkChannels(db, walk),
-    countFacets: cachedFacets,
-    suggestNames: (term, limit) => suggestNames(db, term, limit),
-    findByName: (text, limit) => findByName(db, text, limit),
-    findRelatedChannels: (text, limit, synonyms = []) => findRelatedChannels(db, { text, limit, synonyms }),
+    countFacets: createFacetCache(readRevision, (filters) => countFacets(db, filters)),
+    suggestNames: createSuggestionCache(readRevision, (term, limit) => suggestNames(db, term, limit)),
+    findByName: (text, limit) => keepList(`name ${limit} ${text}`, () => findByName(db, text, limit)),
+    findRelatedChannels: (text, limit, synonyms = []) =>
+      keepList(`text ${limit} ${digest(synonyms)} ${text}`, () =>
+        findRelatedChannels(db, { text, limit, synonyms }),
+      ),
     findRelatedVideos: (text, limit, synonyms = []) => findRelatedVideos(db, { text, limit, synonyms }),
     discoverVideos: (query) => discoverVideos(db, query),
     listVersions: (kind, after, limit) => listVersions(db, kind, { after, limit }),
@@ -34,5 +52,17 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
     findPrevious: () => findPrevious(db),
     dropPrevious: () => dropPrevious(db),
     describe: () => describeIndex(db),
+  }
+}
+
+/** Tells groups of synonyms apart by a short text; the groups of the last five seconds are the same object. */
+function createSynonymDigest() {
+  const digests = new WeakMap<Synonyms, string>()
+  return (synonyms: Synonyms) => {
+    const known = digests.get(synonyms)
+    if (known !== undefined) return known
+    const digest = createHash('sha256').update(JSON.stringify(synonyms)).digest('base64')
+    digests.set(synonyms, digest)
+    return digest
   }
 }

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+import { createRandom } from '@channelwise/schemas/random'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { buildSearch } from '../conformance/open-index.ts'
+import type { SearchIndex } from '../search-index.ts'
+import { buildChannelDocument, buildRemoval } from '../testing/documents.ts'
+import { createPostgresSearchIndex } from './postgres-search-index.ts'
+import { createRevisionCache } from './revisions.ts'
+
+const searches = [
+  {},
+  { language: 'French' },
+  { language: 'French', order: 'maxSub', limit: '2', numPage: '2' },
+]
+
+/** Everything that is kept, asked twice: once to fill the caches, once from them. */
+async function askAll(index: SearchIndex) {
+  const ask = () =>
+    Promise.all([
+      ...[...searches, { name: 'slow train' }].map((query) => index.searchChannels(buildSearch(query))),
+      ...searches.map((query) => index.countFacets(buildSearch(query))),
+      ...['slow', 'SLOW', 'trian 1'].map((term) => index.suggestNames(term, 5)),
+      index.findByName('slow', 5),
+      index.findRelatedChannels('slow', 5),
+      index.findRelatedChannels('speedless', 5, [['speedless', 'slow']]),
+    ])
+  return [await ask(), await ask()]
+}
+
+test('what is kept equals what is there after each change, whoever made it', async () => {
+  await using database = await createTestDatabase()
+  const kept = createPostgresSearchIndex(database)
+  const other = createPostgresSearchIndex(database)
+  const random = createRandom('changes')
+  for (let version = 1; version <= 24; version += 1) {
+    const writer = random.pick([kept, other])
+    const id = `c${random.integer(1, 8)}`
+    if (version % 12 === 0) {
+      const rebuild = await other.startRebuild()
+      await rebuild.write([buildChannelDocument('c1', { version, card: { name: 'Slow trains again' } })])
+      await rebuild.swap()
+    } else if (random.chance(0.3)) await writer.write([buildRemoval(id, version)])
+    else {
+      const card = {
+        name: `Slow train ${version}`,
+        language: random.pick(['French', 'English']),
+        subscriberCount: random.integer(1, 1_000),
+      }
+      await writer.write([buildChannelDocument(id, { version, card })])
+    }
+    const fresh = await askAll(createPostgresSearchIndex(database))
+    expect(await askAll(kept), `after change ${version}`).toEqual(fresh)
+  }
+})
+
+test('a page, a list and a suggestion that are asked for again take one statement each', async () => {
+  await using database = await createTestDatabase()
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => ((statements += 1), node),
+    transformResult: async ({ result }) => result,
+  }
+  const index = createPostgresSearchIndex({ db: database.db.withPlugin(counting) })
+  await index.write([buildChannelDocument('a', { card: { name: 'Slow trains' } })])
+  const count = async (ask: () => Promise<unknown>) => {
+    await ask()
+    const before = statements
+    await ask()
+    return statements - before
+  }
+  expect(await count(() => index.searchChannels(buildSearch({ language: 'French' })))).toBe(1)
+  expect(await count(() => index.searchChannels(buildSearch({ name: 'slow' })))).toBe(1)
+  expect(await count(() => index.suggestNames('slow', 5))).toBe(1)
+  expect(await count(() => index.findByName('slow', 5))).toBe(1)
+  expect(await count(() => index.findRelatedChannels('slow', 5))).toBe(1)
+  expect(await count(() => index.suggestNames('s'.repeat(61), 5))).toBeGreaterThan(1)
+})
+
+test('a cache keeps answers of the newest revision only, and no more than its size', () => {
+  const cache = createRevisionCache<string>(2)
+  cache.keep(5, 'a', 'a at 5')
+  cache.keep(4, 'b', 'b at 4')
+  expect([cache.get(5, 'a'), cache.get(5, 'b'), cache.get(4, 'a')]).toEqual(['a at 5', undefined, undefined])
+  cache.keep(5, 'b', 'b at 5')
+  expect(cache.peek('a')).toBe('a at 5')
+  cache.keep(5, 'c', 'c at 5')
+  expect(['a', 'b', 'c'].map((key) => cache.peek(key))).toEqual(['a at 5', undefined, 'c at 5'])
+  expect(cache.get(6, 'a')).toBeUndefined()
+  expect(cache.peek('c')).toBeUndefined()
+})

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { shareReads } from '@channelwise/schemas/async/share-reads'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/**
+ * Reads the revision of the index, which every write of a channel increments in its own transaction. What is read
+ * afterwards is at least as new. Concurrent callers share a statement that begins after they ask.
+ */
+export function createRevisionReader(db: Kysely<Database>): () => Promise<number> {
+  return shareReads(async () => {
+    const { revision } = await db
+      .selectFrom('channel_documents_revision')
+      .select('revision')
+      .executeTakeFirstOrThrow()
+    return revision
+  })
+}
+
+/** Answers that are true while the index has the revision that they were read at. */
+export interface RevisionCache<T> {
+  get(revision: number, key: string): T | undefined
+  /** The answer of the newest known revision; the index may be further. */
+  peek(key: string): T | undefined
+  /** `answer` was read at this revision or later. */
+  keep(revision: number, key: string, answer: T): void
+  drop(key: string): void
+}
+
+/** Keeps at most `maxSize` answers of the newest revision, those used last. */
+export function createRevisionCache<T>(maxSize: number): RevisionCache<T> {
+  const answers = new Map<string, T>()
+  let newest = Number.NEGATIVE_INFINITY
+
+  /** False for a revision that has been superseded. */
+  function isNewest(revision: number) {
+    if (revision > newest) {
+      answers.clear()
+      newest = revision
+    }
+    return revision === newest
+  }
+
+  function peek(key: string) {
+    const answer = answers.get(key)
+    if (answer !== undefined) keep(key, answer)
+    return answer
+  }
+
+  function keep(key: string, answer: T) {
+    answers.delete(key)
+    answers.set(key, answer)
+    const [oldest] = answers.keys()
+    if (answers.size > maxSize && oldest !== undefined) answers.delete(oldest)
+  }
+
+  return {
+    get: (revision, key) => (isNewest(revision) ? peek(key) : undefined),
+    peek,
+    keep(revision, key, answer) {
+      if (isNewest(revision)) keep(key, answer)
+    },
+    drop: (key) => void answers.delete(key),
+  }
+}

@@ -1,0 +1,29 @@
+import type { ChannelSuggestion } from '@channelwise/schemas/channel'
+import { foldName } from '../language/fold-name.ts'
+import type { SearchIndex } from '../search-index.ts'
+import { createRevisionCache } from './revisions.ts'
+
+/** Maximum cached suggestions, of about ten small objects each. */
+const maxSize = 2_000
+/** Longer texts are hardly typed twice. */
+const maxLength = 60
+
+/** Caches the names suggested for a text until the index changes: many people type the same beginnings. */
+export function createSuggestionCache(
+  readRevision: () => Promise<number>,
+  suggest: SearchIndex['suggestNames'],
+): SearchIndex['suggestNames'] {
+  const cache = createRevisionCache<ChannelSuggestion[]>(maxSize)
+  return async (term, limit) => {
+    // Suggestions depend on nothing of the text but its folded form.
+    const folded = foldName(term)
+    if (folded.length > maxLength) return suggest(term, limit)
+    const revision = await readRevision()
+    const key = `${limit} ${folded}`
+    const kept = cache.get(revision, key)
+    if (kept !== undefined) return kept
+    const suggestions = await suggest(term, limit)
+    cache.keep(revision, key, suggestions)
+    return suggestions
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { shareReads } from './share-reads.ts'
+
+/** A read that returns what was there when it began, and ends when it is told to. */
+function openRead() {
+  let [value, reads] = [0, 0]
+  const ends: (() => void)[] = []
+  const read = async () => {
+    reads += 1
+    const seen = value
+    await new Promise<void>((resolve) => ends.push(resolve))
+    if (seen < 0) throw new Error('nothing to read')
+    return seen
+  }
+  const end = async () => {
+    await expect.poll(() => ends.length).toBeGreaterThan(0)
+    ends.shift()?.()
+  }
+  return { share: shareReads(read), write: (next: number) => void (value = next), end, reads: () => reads }
+}
+
+test('those who ask during a read share the next one, which sees what was written meanwhile', async () => {
+  const { share, write, end, reads } = openRead()
+  const first = share()
+  write(1)
+  const others = [share(), share(), share()]
+  await end()
+  expect(await first).toBe(0)
+  await end()
+  expect(await Promise.all(others)).toEqual([1, 1, 1])
+  expect(reads()).toBe(2)
+  const last = share()
+  await end()
+  expect(await last).toBe(1)
+  expect(reads()).toBe(3)
+})
+
+test('a failed read fails its own callers only', async () => {
+  const { share, write, end } = openRead()
+  write(-1)
+  const first = share()
+  write(1)
+  const second = share()
+  await end()
+  await expect(first).rejects.toThrow('nothing to read')
+  await end()
+  expect(await second).toBe(1)
+})
