@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
+import { openDatabase } from '@channelwise/schemas/database/open'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { readRun } from '../../runs/read-run.ts'
@@ -60,6 +61,23 @@ test('several processes share the work, each with its own places', async () => {
     expect((await waitForEnd(database.db, _id)).status).toBe('succeeded')
     expect(await readMarks(database.db, _id)).toEqual(['gate', 'behind'])
   }
+})
+
+test('a run whose beginning cannot be recorded for a while begins later', async () => {
+  await using database = await createTestDatabase()
+  await createMarks(database.db)
+  await using impatient = openDatabase(database.url, 5, { statement: 1_000 })
+  await using engine = openEngine(impatient)
+  const run = await engine.start(request('threeSteps', { crashAt: null }))
+  const lock = await database.db.startTransaction().execute()
+  await lock.selectFrom('pipeline_runs').select('id').where('id', '=', run._id).forUpdate().execute()
+  await engine.work()
+  await expect.poll(() => countBlocked(database.db), waiting).toBe(1)
+  // The statement times out, and another one waits.
+  await expect.poll(() => countBlocked(database.db), waiting).toBe(0)
+  await expect.poll(() => countBlocked(database.db), waiting).toBe(1)
+  await lock.rollback().execute()
+  expect((await waitForEnd(database.db, run._id)).status).toBe('succeeded')
 })
 
 test('closing waits for the step under way, and ignores its failure', async () => {
@@ -140,6 +158,14 @@ function openEngine(
     callsPerSecond,
     firstWait: 20,
   })
+}
+
+/** How many statements wait for a lock. */
+async function countBlocked(db: Kysely<Database>) {
+  const { rows } = await sql<{ blocked: number }>`
+    select count(*)::integer as blocked from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.blocked
 }
 
 async function breakConnections({ db }: OpenDatabase) {

@@ -2,7 +2,9 @@ import { DBOS, Error as DbosErrors } from '@dbos-inc/dbos-sdk'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
+import { backoff, retry } from '@channelwise/schemas/async/retry'
 import type { Database } from '@channelwise/schemas/database/database'
+import { readOutage } from '@channelwise/schemas/database/outage'
 import type { Lane } from '@channelwise/schemas/run'
 import { within } from '@channelwise/schemas/async/within'
 import { optionsOf } from '../step-options.ts'
@@ -59,12 +61,22 @@ export function createRunner<Steps extends StepFunctions>(options: RunnerOptions
     return ended
   }
 
+  /** Repeats what is recorded about a run until Postgres can serve again: the run itself did not fail. */
+  function throughOutages<T>(record: () => Promise<T>): Promise<T> {
+    return retry(record, {
+      isRetryable: (error) => readOutage(error) !== null,
+      delay: (failures) => backoff(failures, { max: 30_000 }),
+      signal: abandoned,
+    })
+  }
+
   return {
     async run(order) {
-      const lane = await unlessAbandoned(abandoned, () => recordRunning(db, order.id))
+      const lane = await unlessAbandoned(abandoned, () => throughOutages(() => recordRunning(db, order.id)))
       const end = await runPipeline(order, { ...options, lane: lane ?? 'background', track })
       // Not a step: it changes nothing the second time, and works even when DBOS can no longer follow the run.
-      await unlessAbandoned(abandoned, () => track(() => recordEnd(db, order.id, end)))
+      const record = () => throughOutages(() => recordEnd(db, order.id, end))
+      await unlessAbandoned(abandoned, () => track(record))
       logger.info({ runId: order.id, ...end }, 'a run ended')
     },
     async drain(timeout) {
