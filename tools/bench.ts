@@ -1,6 +1,9 @@
-// Runs a benchmark by its name: npm run bench -- NAME …
+// Runs a benchmark by its name: npm run bench -- NAME … With --flames a flame graph of its process is drawn, too.
 import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drawFlames, readFrames } from '../schemas/bench/flame-graph.ts'
 
 const benchmarks: Record<string, string> = {
   addresses: 'api/bench/addresses.ts',
@@ -17,6 +20,7 @@ const benchmarks: Record<string, string> = {
   starvation: 'api/bench/starvation.ts',
   similarity: 'workflows/bench/similarity.ts',
 }
+const root = join(import.meta.dirname, '..')
 const [name = '', ...options] = process.argv.slice(2)
 const file = benchmarks[name]
 if (name === '') {
@@ -27,5 +31,30 @@ if (file === undefined) {
   console.error(`bench: unknown benchmark '${name}'; use one of: ${Object.keys(benchmarks).join(', ')}`)
   process.exit(2)
 }
-const path = join(import.meta.dirname, '..', file)
-process.exit(spawnSync(process.execPath, [path, ...options], { stdio: 'inherit' }).status ?? 1)
+process.exitCode = options.includes('--flames')
+  ? drawn(options.filter((option) => option !== '--flames'))
+  : run([], options)
+
+function run(flags: string[], words: string[]) {
+  const command = [...flags, join(root, file ?? ''), ...words]
+  return spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1
+}
+
+/** Runs the benchmark with Node's profiler and draws its largest profile, that of the process itself. */
+function drawn(words: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'channelwise-flames-'))
+  try {
+    const status = run(['--cpu-prof', `--cpu-prof-dir=${folder}`], words)
+    const profiles = readdirSync(folder).map((profile) =>
+      readFrames(JSON.parse(readFileSync(join(folder, profile), 'utf8'))),
+    )
+    const [largest] = profiles.toSorted((one, other) => other.milliseconds - one.milliseconds)
+    if (largest === undefined) return status
+    mkdirSync(join(root, 'bench', 'results'), { recursive: true })
+    writeFileSync(join(root, 'bench', 'results', `${name}-flames.svg`), drawFlames(largest))
+    console.log(`written to bench/results/${name}-flames.svg`)
+    return status
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -6,14 +6,17 @@ import { aliasOf } from '@channelwise/indexer/elasticsearch/indexes'
 import { pageRequest } from '@channelwise/indexer/elasticsearch/search-requests'
 import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
+import { compare } from '../../schemas/bench/compare.ts'
+import { cpuOf } from '../../schemas/bench/cpu-time.ts'
+import { openReport } from '../../schemas/bench/report.ts'
 import { startSite } from '../src/testing/test-site.ts'
 
-// node api/bench/api-overhead.ts [--times 400] [--encoding gzip|br|identity] [--elasticsearch URL]: how much longer
-// GET /api/products of a running site takes than the same query sent to Elasticsearch directly. The two alternate, so
-// that other load slows both, and both are warmed up with all queries; they search the sample catalogue.
+// npm run bench -- api-overhead [--rounds 12] [--encoding gzip|br|identity] [--elasticsearch URL]: GET /api/products of a
+// running site next to the same query sent to Elasticsearch directly, one at a time and eight at once, over the sample
+// catalogue. Both are asked by the same HTTP client, and show the same channels.
 const { values } = parseArgs({
   options: {
-    times: { type: 'string', default: '400' },
+    rounds: { type: 'string', default: '12' },
     encoding: { type: 'string', default: 'gzip' },
     elasticsearch: { type: 'string' },
   },
@@ -33,42 +36,40 @@ const site = await startSite({
 opened.defer(async () => void (await site.stop()))
 await filled()
 
-const queries = ['', 'language=English', 'order=latest&numPage=3', 'name=history']
-for (const query of queries) await takeTurns(query, 200)
-for (const query of queries) {
-  const times = await takeTurns(query, Number(values.times))
-  const [through, direct, engine] = [median(times.site), median(times.direct), median(times.engine)]
-  console.log(
-    `/api/products?${query}`.padEnd(40),
-    `p50 ${through.toFixed(2)} ms; directly ${direct.toFixed(2)} ms (engine ${engine} ms);`,
-    `overhead ${(through - direct).toFixed(2)} ms`,
-  )
-}
-
-async function takeTurns(query: string, rounds: number) {
+const report = openReport('api-overhead', { ...values, elasticsearch: undefined })
+for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=history']) {
   const search = channelSearch.parse(Object.fromEntries(new URLSearchParams(query)))
   const question = JSON.stringify({ track_total_hits: true, ...pageRequest(search) })
-  const times = { site: [] as number[], direct: [] as number[], engine: [] as number[] }
-  for (let round = 0; round < rounds; round += 1) {
-    const direct = await time(() => askEngine(question))
-    const throughSite = await time(async () =>
-      (await fetch(`${site.url}/api/products?${query}`, { headers })).json(),
+  for (const atOnce of [1, 8]) {
+    report.add(
+      await compare({
+        name: `/api/products?${query}`,
+        a: { name: 'Elasticsearch', ask: () => askEngine(question) },
+        b: { name: 'site', ask: () => askSite(query) },
+        questions: 1,
+        rounds: Number(values.rounds),
+        block: 50,
+        atOnce,
+        cpu: { site: cpuOf(site.pid) },
+      }),
     )
-    times.direct.push(direct.milliseconds)
-    times.engine.push(direct.answer.took)
-    times.site.push(throughSite.milliseconds)
   }
-  return times
+}
+await report.write()
+
+async function askSite(query: string): Promise<unknown> {
+  return (await fetch(`${site.url}/api/products?${query}`, { headers })).json()
 }
 
-/** Sends the same query with the same HTTP client as to the site. */
-async function askEngine(question: string): Promise<{ took: number }> {
+/** Sends the same query with the same HTTP client as to the site, and reads the cards. */
+async function askEngine(question: string): Promise<unknown> {
   const answer = await fetch(`${server.url}/${aliasOf(prefix, 'channel')}/_search`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: question,
   })
-  return answer.json()
+  const { hits }: { hits: { hits: { _source: { card: unknown } }[] } } = await answer.json()
+  return hits.hits.map(({ _source: { card } }) => card)
 }
 
 /** Resolves once Elasticsearch has the whole sample catalogue and nothing is being imported. */
@@ -81,14 +82,4 @@ async function filled() {
     if (!busy && total > 500 && answer.headers.get('X-Search-Engine') === 'elasticsearch') return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-}
-
-async function time<T>(ask: () => Promise<T>) {
-  const begun = performance.now()
-  const answer = await ask()
-  return { milliseconds: performance.now() - begun, answer }
-}
-
-function median(times: number[]) {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
 }

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { percentile } from '../../schemas/bench/statistics.ts'
 import { pino } from 'pino'
 import { insightBoards } from '@channelwise/schemas/insights/boards'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
@@ -192,8 +193,4 @@ async function time<T>(name: string, work: () => Promise<T>): Promise<T> {
   const result = await work()
   console.log(`${name.padEnd(40)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
   return result
-}
-
-function percentile(times: number[], share: number) {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
 }

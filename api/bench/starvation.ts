@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { percentile } from '../../schemas/bench/statistics.ts'
 import { startSite } from '../src/testing/test-site.ts'
 
 // node api/bench/starvation.ts [--seconds 5] [--connections 10] [--only home]: how long a visitor's
@@ -81,11 +82,6 @@ async function ask(path: string, address: string) {
   const response = await fetch(`${site.url}${path}`, { headers: { 'X-Forwarded-For': address } })
   await response.arrayBuffer()
   return { status: response.status, took: Math.round(performance.now() - started) }
-}
-
-function percentile(times: number[], share: number) {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 /** The ids of the sample channels, once they are all imported. */

@@ -12,22 +12,27 @@ import { createElasticsearchSearchIndex } from '../src/elasticsearch/elasticsear
 import { aliasOf, kinds } from '../src/elasticsearch/indexes.ts'
 import { createRelay } from '../src/sync/relay.ts'
 import { unregisterEngine, registerEngine } from '../src/sync/search-engine.ts'
+import type { Block } from '../../schemas/bench/block.ts'
+import { ownCpu } from '../../schemas/bench/cpu-time.ts'
+import { openReport } from '../../schemas/bench/report.ts'
+import { measureRounds } from '../../schemas/bench/rounds.ts'
+import type { Round } from '../../schemas/bench/rounds.ts'
 import { openBenchServer } from './bench-server.ts'
 import { addChannelRows, createTextFunctions } from './catalogue-rows.ts'
 
-// node indexer/bench/indexing.ts [--channels 100000] [--relays 2] [--elasticsearch URL]: measures how fast relays write
-// channels from the outbox to Elasticsearch, compared to replaying their exact requests with the same concurrency.
-// Alternates between both every 10,000 channels, so that other load on the machine slows both.
+// npm run bench -- indexing [--channels 120000] [--relays 2] [--elasticsearch URL]: how fast relays write channels from
+// the outbox to Elasticsearch, next to replaying their exact requests with the same concurrency. A round relays 5,000
+// channels, replays them into two other indexes, and relays 5,000 more; the two replays are the control.
 const { values } = parseArgs({
   options: {
-    channels: { type: 'string', default: '100000' },
+    channels: { type: 'string', default: '120000' },
     relays: { type: 'string', default: '2' },
     elasticsearch: { type: 'string' },
   },
 })
 const channels = Number(values.channels)
 const lanes = Number(values.relays)
-const part = 10_000
+const part = 5_000
 
 await using opened = new AsyncDisposableStack()
 const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
@@ -41,9 +46,10 @@ await createTextFunctions(db)
 
 const client = openElasticsearchClient(server.url)
 const mark = Date.now().toString(36)
-const [relayed, replayed] = [`bench-a-${mark}`, `bench-b-${mark}`]
+const relayed = `bench-a-${mark}`
+const replayed = [`bench-b-${mark}`, `bench-c-${mark}`]
 opened.defer(async () => {
-  const all = [relayed, replayed].flatMap((prefix) => kinds.map((kind) => `${aliasOf(prefix, kind)}-*`))
+  const all = [relayed, ...replayed].flatMap((prefix) => kinds.map((kind) => `${aliasOf(prefix, kind)}-*`))
   await client.indices.delete({ index: Object.keys(await client.indices.get({ index: all })) })
   await client.close()
 })
@@ -51,36 +57,61 @@ opened.defer(async () => {
 const requests: string[][] = []
 const recording = recordBulks(client, requests)
 const index = createElasticsearchSearchIndex({ client: recording, prefix: relayed })
-await createElasticsearchSearchIndex({ client, prefix: replayed }).listVersions('channel', null, 1)
+for (const prefix of replayed)
+  await createElasticsearchSearchIndex({ client, prefix }).listVersions('channel', null, 1)
 const logger = pino({ level: 'warn' })
 
-const spent = { relaying: 0, replaying: 0 }
-for (let from = 0; from < channels; from += part) {
-  const to = Math.min(from + part, channels)
-  await addChannelRows(db, { from, to })
+const rounds: Round[] = []
+const controls: Round[] = []
+for (let from = 0; from + 2 * part <= channels; from += 2 * part) {
+  const first = await relay(from)
+  const bodies = requests.splice(0)
+  // Turned around from round to round, so that neither index is always the second.
+  const turned = rounds.length % 2 === 0 ? replayed : replayed.toReversed()
+  const again: Block[] = []
+  for (const prefix of turned) {
+    const renamed = bodies.map((lines) => `${lines.join('\n')}\n`.replaceAll(relayed, prefix))
+    again.push(await measure(() => replay(renamed)))
+  }
+  const second = await relay(from + part)
   requests.length = 0
-  const relaying = await time(async () => {
+  const [one, other] = rounds.length % 2 === 0 ? again : again.toReversed()
+  if (one === undefined || other === undefined) throw new Error('Nothing was replayed')
+  rounds.push({ a: again, b: [first, second] })
+  controls.push({ a: [one], b: [other] })
+  console.log(`${from + 2 * part} of ${channels} channels`)
+}
+const report = openReport('indexing', { ...values, elasticsearch: undefined })
+report.add({
+  name: 'indexing, per channel',
+  a: 'replay',
+  b: 'relay',
+  // The first round warms Elasticsearch up.
+  measures: measureRounds(rounds.slice(1), controls.slice(1)),
+  rounds: rounds.length - 1,
+  block: part,
+  atOnce: lanes,
+  verified: 0,
+})
+await report.write()
+
+/** Relays the channels from this number on, and keeps their requests. */
+async function relay(from: number) {
+  await addChannelRows(db, { from, to: from + part })
+  return measure(async () => {
     const relays = Array.from({ length: lanes }, () =>
       createRelay({ db, index, engine: 'elasticsearch', logger }),
     )
-    await Promise.all(relays.map((relay) => relay.drain()))
+    await Promise.all(relays.map((each) => each.drain()))
   })
-  const bodies = requests.map((lines) => `${lines.join('\n')}\n`.replaceAll(relayed, replayed))
-  const bytes = bodies.reduce((sum, body) => sum + body.length, 0)
-  const replaying = await time(() => replay(bodies))
-  spent.relaying += relaying
-  spent.replaying += replaying
-  const rate = (seconds: number) => `${Math.round((to - from) / seconds)}/s`.padStart(8)
-  console.log(
-    `${to}`.padStart(7),
-    `relayed ${rate(relaying)}  replayed ${rate(replaying)}  ratio ${(replaying / relaying).toFixed(2)}`,
-    ` ${bodies.length} requests of ${Math.round(bytes / bodies.length / 1_000)} kB`,
-  )
 }
-const rate = (seconds: number) => Math.round(channels / seconds)
-console.log(
-  `${channels} channels: relayed ${rate(spent.relaying)}/s, replayed ${rate(spent.replaying)}/s, ratio ${(spent.replaying / spent.relaying).toFixed(2)}`,
-)
+
+/** Milliseconds per channel. */
+async function measure(work: () => Promise<unknown>): Promise<Block> {
+  const [began, used] = [performance.now(), ownCpu()]
+  await work()
+  return { elapsed: (performance.now() - began) / part, 'cpu node': (ownCpu() - used) / part }
+}
 
 /** Replays requests with as many in parallel as there were relays. */
 async function replay(bodies: string[]) {
@@ -108,10 +139,4 @@ function recordBulks(recorded: Client, kept: string[][]): Client {
       }
     },
   })
-}
-
-async function time(act: () => Promise<unknown>) {
-  const started = performance.now()
-  await act()
-  return (performance.now() - started) / 1_000
 }

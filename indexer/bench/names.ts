@@ -1,6 +1,8 @@
 import { createRandom } from '@channelwise/schemas/random'
 import { parseArgs } from 'node:util'
 import { channelSearch } from '@channelwise/schemas/search/search-filters'
+import { openReport } from '../../schemas/bench/report.ts'
+import { median, percentile } from '../../schemas/bench/statistics.ts'
 import { buildChannelDocument } from '../src/testing/documents.ts'
 import type { SearchIndex } from '../src/search-index.ts'
 import { openBenchIndex } from './bench-database.ts'
@@ -35,6 +37,7 @@ const queries: Record<string, (index: SearchIndex, text: string) => Promise<{ na
 const query = queries[values.ask]
 if (query === undefined) throw new Error(`--ask must be one of ${Object.keys(queries).join(', ')}`)
 
+const report = openReport('names', { ...values, elasticsearch: undefined, names: undefined })
 const { names, real } = await readNames(values.names, Number(values.count))
 const random = createRandom('2')
 const documents = names.map((name, at) =>
@@ -49,6 +52,7 @@ console.log(`${names.length} names, ${real.length} of them real; searched by: ${
 for (const [kind, type] of Object.entries(typos)) {
   if (values.kind === undefined || values.kind === kind) await measure(bench.index, kind, type)
 }
+await report.write()
 
 async function measure(index: SearchIndex, kind: string, type: (typeof typos)[string]) {
   const step = Math.max(1, Math.floor(real.length / Number(values.samples)))
@@ -67,15 +71,22 @@ async function measure(index: SearchIndex, kind: string, type: (typeof typos)[st
     if (found[0]?.name === name) first += 1
     if (!found.some((channel) => channel.name === name)) missed.push(`${text} → ${name}`)
   }
-  times.sort((one, other) => one - other)
   console.log(
     kind.padEnd(20),
     `${typed.length} typed`.padEnd(12),
     `in first 10 ${percent(typed.length - missed.length, typed.length)}`,
     `first ${percent(first, typed.length)}`,
-    `p50 ${times[Math.floor(times.length * 0.5)]?.toFixed(1)} ms`,
-    `p95 ${times[Math.floor(times.length * 0.95)]?.toFixed(1)} ms`,
+    `p50 ${median(times).toFixed(1)} ms`,
+    `p95 ${percentile(times, 0.95).toFixed(1)} ms`,
   )
+  const inFirstTen = typed.length - missed.length
+  report.note(kind, {
+    typed: typed.length,
+    inFirstTen,
+    first,
+    p50: median(times),
+    p95: percentile(times, 0.95),
+  })
   if (values.misses) for (const miss of missed) console.log('  missed', miss)
 }
 

@@ -1,0 +1,94 @@
+/** What `node --cpu-prof` writes, as far as it is needed. */
+export interface CpuProfile {
+  nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
+  samples: number[]
+  /** Microseconds before each sample. */
+  timeDeltas: number[]
+}
+
+interface CallFrame {
+  functionName: string
+  url: string
+  lineNumber: number
+}
+
+/** A function within its callers, with the milliseconds spent in it and in what it calls. */
+export interface Frame {
+  name: string
+  milliseconds: number
+  children: Frame[]
+}
+
+const idle = new Set(['(idle)', '(program)'])
+
+/** The calls of a profile as a tree, those of the same function by the same callers put together; without idle time. */
+export function readFrames({ nodes, samples, timeDeltas }: CpuProfile): Frame {
+  const own = new Map<number, number>()
+  for (const [at, id] of samples.entries()) own.set(id, (own.get(id) ?? 0) + (timeDeltas[at] ?? 0) / 1_000)
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+
+  function join(ids: number[], name: string): Frame {
+    const called = ids.flatMap((id) => byId.get(id)?.children ?? [])
+    const groups = Map.groupBy(called, (id) => nameOf(byId.get(id)?.callFrame))
+    const children = [...groups]
+      .filter(([child]) => !idle.has(child))
+      .map(([child, same]) => join(same, child))
+      .filter(({ milliseconds }) => milliseconds > 0)
+    const self = ids.reduce((sum, id) => sum + (own.get(id) ?? 0), 0)
+    return { name, children, milliseconds: children.reduce((sum, child) => sum + child.milliseconds, self) }
+  }
+
+  const [root] = nodes
+  return join(root === undefined ? [] : [root.id], 'all')
+}
+
+/** A function with the last two parts of its file's path. */
+function nameOf(frame: CallFrame | undefined) {
+  if (frame === undefined) return '(unknown)'
+  const file = frame.url.split('/').slice(-2).join('/')
+  const name = frame.functionName === '' ? '(anonymous)' : frame.functionName
+  return file === '' ? name : `${name} ${file}:${frame.lineNumber + 1}`
+}
+
+const width = 1_200
+const rowHeight = 17
+/** Pixels below which a frame is left out. */
+const minWidth = 2
+
+/** Draws a tree of calls as SVG: as wide as the time, callers below what they call; each frame says its share. */
+export function drawFlames(root: Frame): string {
+  const rects: string[] = []
+  let deepest = 0
+  const place = (frame: Frame, x: number, depth: number) => {
+    const size = (frame.milliseconds / root.milliseconds) * width
+    if (size < minWidth) return
+    deepest = Math.max(deepest, depth)
+    const share = ((100 * frame.milliseconds) / root.milliseconds).toFixed(1)
+    const letters = Math.floor(size / 6.5)
+    const label = letters < 4 ? '' : frame.name.slice(0, letters)
+    const hue = [...frame.name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 40
+    const y = -(depth + 1) * rowHeight
+    rects.push(
+      `<g><title>${escape(frame.name)}: ${frame.milliseconds.toFixed(1)} ms, ${share}%</title>` +
+        `<rect x="${x.toFixed(1)}" y="${y}" width="${size.toFixed(1)}" height="${rowHeight - 1}" fill="hsl(${15 + hue} 85% 68%)"/>` +
+        (label === '' ? '' : `<text x="${(x + 2).toFixed(1)}" y="${y + 12}">${escape(label)}</text>`) +
+        '</g>',
+    )
+    let from = x
+    for (const child of frame.children.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+      place(child, from, depth + 1)
+      from += (child.milliseconds / root.milliseconds) * width
+    }
+  }
+  place(root, 0, 0)
+  const height = (deepest + 1) * rowHeight
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${-height} ${width} ${height}" width="${width}" height="${height}" ` +
+    `font-family="monospace" font-size="11">\n<rect y="${-height}" width="${width}" height="${height}" fill="#fff"/>\n` +
+    `${rects.join('\n')}\n</svg>\n`
+  )
+}
+
+function escape(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
