@@ -68,3 +68,15 @@ test.each<[path: string, statements: number]>([
   await count('/api/suggestions?term=topics')
   expect(await count(path)).toBe(statements)
 })
+
+test('a change of a review takes 7 statements', async () => {
+  const member = api.as(await buildMember(api.db))
+  const save = async (rating: number) => {
+    const before = api.statements()
+    await member.saveReview({ params: { id: 'a' }, body: { rating, comment: 'Slow, and good.' } })
+    return api.statements() - before
+  }
+  // Fair use is counted from the first one on.
+  await save(3)
+  expect([await save(4), await save(5)]).toEqual([7, 7])
+})
