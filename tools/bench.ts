@@ -14,6 +14,7 @@ const benchmarks: Record<string, string> = {
   insights: 'api/bench/insights.ts',
   kills: 'workflows/bench/kills.ts',
   names: 'indexer/bench/names.ts',
+  pages: 'api/bench/pages.ts',
   scoring: 'workflows/bench/scoring.ts',
   search: 'indexer/bench/search.ts',
   'sign-in-attempts': 'api/bench/sign-in-attempts.ts',

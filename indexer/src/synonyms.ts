@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { noteVolatile } from '@channelwise/schemas/revisions/sources'
 import type { Synonyms } from './language/expand-query.ts'
 import { toWords } from './language/words.ts'
 import { planSynonyms } from './plan-synonyms.ts'
@@ -30,6 +31,7 @@ export function createSynonymReader({
 }): () => Promise<Synonyms> {
   let read: { at: number; synonyms: Promise<Synonyms> } | null = null
   return () => {
+    noteVolatile()
     const now = performance.now()
     if (read === null || now - read.at >= maxAge) {
       const synonyms = readGroups(db)

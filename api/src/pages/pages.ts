@@ -11,6 +11,19 @@ export interface PageContext {
   onError: (error: unknown) => void
   /** Receives the pattern of the address, such as '/channels/:id', before anything else happens. */
   onRoute: (pattern: string) => void
+  /** The time for what is loaded, and for what is written. */
+  clocks: { data: PageClock; text: PageClock }
+  /** Receives what the page is written from, as text. Returns the page if it was written from the same before. */
+  findWritten: (data: string) => string | null
+}
+
+/** The time at which a page is made: one moment for the whole page. */
+export interface PageClock {
+  now(): Date
+  /** Hears that what was made from the time changes at `moment`, in milliseconds since 1970. */
+  changesAt(moment: number): void
+  /** The seed of random choices, from 1 to 4,294,967,295. */
+  seed(): number
 }
 
 /** The frontend, built or from the development server. */

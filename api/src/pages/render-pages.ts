@@ -1,13 +1,17 @@
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { createLocalClient } from '../endpoints/local-client.ts'
 import { readBytes } from '../endpoints/read-bytes.ts'
 import type { Database } from '@channelwise/schemas/database/database'
+import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Site } from '@channelwise/schemas/site'
 import type { AnswerOptions, Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
+import { isAnonymous } from './cache/cache-pages.ts'
 import type { Pages } from './pages.ts'
+import { drawSeed, seedOfMinute } from './page-seeds.ts'
 import { isGone } from './is-gone.ts'
 import { createSampleShown } from './sample-shown.ts'
 
@@ -26,15 +30,39 @@ export function renderPages({ db, pages, handlers, site, answering, logger }: Op
   return async (context, next) => {
     if (context.path.startsWith('/api/')) return next()
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) return next()
-    const { requestId } = context.state
+    const { requestId, page = null } = context.state
     context.state.route = 'page'
-    const onError = (error: unknown) => logger.error({ err: error, requestId }, 'a page failed')
+    let hasFailed = false
+    const onError = (error: unknown) => {
+      hasFailed = true
+      logger.error({ err: error, requestId }, 'a page failed')
+    }
     const client = createLocalClient(handlers, context.state, { ...answering, onOutage: onError })
+    const now = new Date()
+    const earlier = page?.earlier ?? null
+    let data = ''
+    let textChangesAt = Infinity
+    const seed = () => (isAnonymous(context) ? seedOfMinute(now) : drawSeed())
     const response = await pages.render(await toRequest(context, site.publicUrl), {
       client,
-      site: { ...site, showsSample: await isSampleShown() },
+      site: { ...site, showsSample: page === null ? await isSampleShown() : await isSampleShown.now() },
       onError,
       onRoute: (pattern) => (context.state.route = pattern),
+      clocks: {
+        data: { now: () => now, changesAt: noteChangeAt, seed },
+        text: {
+          now: () => now,
+          changesAt: (moment) => (textChangesAt = Math.min(textChangesAt, moment)),
+          seed,
+        },
+      },
+      findWritten(written) {
+        if (page === null) return null
+        data = hash('sha256', written, 'base64url')
+        if (earlier?.data !== data) return null
+        textChangesAt = earlier.textChangesAt
+        return unchanged
+      },
     })
     context.status = response.status
     // Search engines drop a 410 page right away.
@@ -43,10 +71,24 @@ export function renderPages({ db, pages, handlers, site, answering, logger }: Op
     if (response.status === 503) context.set('Retry-After', retryAfter)
     // A page shows who is signed in, so shared caches must not store it.
     context.set('Cache-Control', 'private, no-cache')
-    context.body = await response.text()
     if (!response.headers.has('Content-Type')) context.type = 'text/html; charset=utf-8'
+    const text = await response.text()
+    const html = text === unchanged && earlier !== null ? earlier.html : Buffer.from(text)
+    context.body = html
+    if (page === null || hasFailed) return
+    const headers = Object.fromEntries(
+      ['content-type', 'cache-control', 'location'].flatMap((name) => {
+        const value = context.response.headers[name]
+        return value === undefined ? [] : [[name, String(value)]]
+      }),
+    )
+    const { status } = context
+    page.rendered = { html, data, status, headers, route: context.state.route, textChangesAt }
   }
 }
+
+/** Stands for the page that was written from the same data before. */
+const unchanged = 'unchanged'
 
 /** Retry-After in seconds for a page that failed because the database was unavailable or busy. */
 const retryAfter = '5'

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Review, ReviewOrder } from '@channelwise/schemas/review'
+import { startOfToday } from '@channelwise/schemas/revisions/calendar'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { countSelected, readSelected, selectReviews } from './read-reviews.ts'
@@ -54,7 +55,7 @@ async function readRanked(
   reviews: Selected,
   { limit, seed, member }: { limit: number; seed: number; member: Reader },
 ): Promise<Review[]> {
-  const ranked = rankReviews(await readCandidates(reviews), { seed, now: new Date() })
+  const ranked = rankReviews(await readCandidates(reviews), { seed, now: startOfToday() })
   const chosen = ranked.slice(0, limit).map((candidate) => candidate.id)
   if (chosen.length === 0) return []
   const places = new Map(chosen.map((id, place) => [id, place]))

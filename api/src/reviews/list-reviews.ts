@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Handler } from '../endpoints/answer.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
-import { countSelected, readSelected, selectReviews } from './read-reviews.ts'
+import { readSelected, selectReviews } from './read-reviews.ts'
+import type { Reader } from './read-reviews.ts'
 
 type Selected = ReturnType<typeof selectReviews>
+
+/** Milliseconds. */
+const dayLength = 86_400_000
 
 /** GET /api/reviews/getreviews/… */
 export function listReviews({ db }: { db: Kysely<Database> }): Handler<Contract['listReviews']> {
@@ -28,10 +32,9 @@ export function listReviews({ db }: { db: Kysely<Database> }): Handler<Contract[
           .where(({ or, eb }) => or([eb('members.id', '=', params.user), eb('uid', '=', params.user)])),
       )
     }
-    if (days > 0)
-      found = found.where('reviews.created_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    if (days > 0) found = found.where('reviews.created_at', '>', new Date(Date.now() - days * dayLength))
     if (stars !== undefined) found = found.where('reviews.rating', '=', stars)
-    return readPage(found, inOrder(found, params.order), { limit, page, member })
+    return readPage(found, inOrder(found, params.order), { limit, page, member, days })
   }
 }
 
@@ -55,12 +58,18 @@ export function listReviewsOfUsers({
 async function readPage(
   found: Selected,
   ordered: Selected,
-  { limit, page, member }: { limit: number; page: number; member: Parameters<typeof readSelected>[1] },
+  { limit, page, member, days = 0 }: { limit: number; page: number; member: Reader; days?: number },
 ) {
-  const [total, value] = await Promise.all([
-    countSelected(found),
+  const [{ total, oldest }, value] = await Promise.all([
+    found
+      .select(({ fn }) => [
+        fn.countAll<number>().as('total'),
+        fn.min<Date | null>('reviews.created_at').as('oldest'),
+      ])
+      .executeTakeFirstOrThrow(),
     readSelected(ordered.limit(limit).offset((page - 1) * limit), member),
   ])
+  if (days > 0 && oldest !== null) noteChangeAt(oldest.getTime() + days * dayLength)
   return { value, headers: { 'X-Total-Count': String(total) } }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import { noteEffect } from '@channelwise/schemas/revisions/sources'
 import type { Caller } from '../endpoints/caller.ts'
 import { normalizeSearchText } from './normalize-search-text.ts'
 
@@ -72,18 +73,24 @@ export function createSearchTexts({
     )
   }
 
+  function count(part: SearchedPart, typed: string, found: number, asker: Asker) {
+    const text = normalizeSearchText(typed)
+    if (text === null) return
+    const day = clock().toISOString().slice(0, 10)
+    const key = `${day} ${text}`
+    const entry = pending.get(key) ?? { day, text, counts: noCounts() }
+    if (!pending.has(key) && pending.size >= maxPending) return
+    if (isRepeated({ day, search: `${part} ${text}`, asker })) return
+    pending.set(key, entry)
+    entry.counts[part].asked += 1
+    if (found === 0) entry.counts[part].empty += 1
+  }
+
   return {
     note(part, typed, found, asker) {
-      const text = normalizeSearchText(typed)
-      if (text === null) return
-      const day = clock().toISOString().slice(0, 10)
-      const key = `${day} ${text}`
-      const entry = pending.get(key) ?? { day, text, counts: noCounts() }
-      if (!pending.has(key) && pending.size >= maxPending) return
-      if (isRepeated({ day, search: `${part} ${text}`, asker })) return
-      pending.set(key, entry)
-      entry.counts[part].asked += 1
-      if (found === 0) entry.counts[part].empty += 1
+      count(part, typed, found, asker)
+      // Whoever gets the page from the cache has searched, too.
+      noteEffect((visitor) => count(part, typed, found, { member: null, ...visitor }))
     },
     flush,
     async [Symbol.asyncDispose]() {

@@ -3,6 +3,7 @@ import Koa from 'koa'
 import type { Middleware } from 'koa'
 import compress from 'koa-compress'
 import type { Site } from '@channelwise/schemas/site'
+import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
 import { isTracing } from '@channelwise/schemas/tracing/spans'
 import type { MetricsSettings } from '@channelwise/workflows/installation/settings'
 import { serveAvatars } from '../avatars/serve-avatars.ts'
@@ -36,6 +37,9 @@ import { assignRequestId } from '../middleware/request-id.ts'
 import { requireSameOrigin } from '../middleware/same-origin.ts'
 import { setSecurityHeaders } from '../middleware/security-headers.ts'
 import type { ApiState } from '../middleware/state.ts'
+import { cachePages } from '../pages/cache/cache-pages.ts'
+import type { CacheOutcome } from '../pages/cache/cache-pages.ts'
+import { createPageStore } from '../pages/cache/page-store.ts'
 import type { Pages } from '../pages/pages.ts'
 import { renderPages } from '../pages/render-pages.ts'
 import { serveCards } from '../pictures/cards/serve-cards.ts'
@@ -49,6 +53,8 @@ import { serveWebSub } from '../websub/serve-websub.ts'
 interface Options extends Dependencies {
   handlers: Handlers
   pages: Pages
+  /** Keeps visitors' pages; null renders each of them. */
+  pageCache?: { revisions: TableRevisions; maxBytes: number } | null
   /** Files beside those of the frontend. */
   serveFiles?: Middleware
   drawPicture: DrawPicture
@@ -71,6 +77,7 @@ interface Options extends Dependencies {
 export function createApp({
   handlers,
   pages,
+  pageCache = null,
   serveFiles = (_, next) => next(),
   drawPicture,
   site,
@@ -114,6 +121,15 @@ export function createApp({
     const scraping = { metrics, settings: metricsSettings, trustedProxies }
     app.use(nameRoute('/metrics', serveMetrics(scraping)))
   }
+  if (pageCache !== null) {
+    const store = createPageStore(pageCache.maxBytes)
+    const onAnswer = (outcome: CacheOutcome) => {
+      metrics?.page(outcome)
+      if (outcome !== 'hit') metrics?.pageCache(store.usage())
+    }
+    app.use(cachePages({ revisions: pageCache.revisions, store, onAnswer }))
+  }
+  // Only what costs more than a look at the cache waits for its turn.
   app.use(limitConcurrency(requestLimits))
   app.use(nameRoute('feeds', serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl })))
   app.use(nameRoute('embeds', serveDrawnEmbeds({ db: dependencies.db, drawPicture })))

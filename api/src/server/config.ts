@@ -15,6 +15,8 @@ export interface Config {
   /** 0 takes any free port. */
   port: number
   production: boolean
+  /** Bytes of kept pages; 0 keeps none. */
+  pageCacheBytes: number
   links: SiteLinks
   identity: IdentitySettings
   settings: Settings
@@ -32,6 +34,7 @@ export function readConfig(environment: Record<string, string>): Config {
     host: readHost(environment['HOST'] ?? '127.0.0.1'),
     port: readPort(environment['PORT'] ?? '8080'),
     production: mode === 'production',
+    pageCacheBytes: readMegabytes(environment['PAGE_CACHE_MB'] ?? '64'),
     links: readSiteLinks(environment),
     identity: readIdentitySettings(environment),
     settings: readSettings(environment),
@@ -48,4 +51,10 @@ function readPort(port: string) {
   const number = Number(port)
   if (/^\d+$/.test(port) && number <= 65_535) return number
   throw new SettingError(`PORT: '${port}' is not a port; set a number from 0 to 65535`)
+}
+
+function readMegabytes(text: string) {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number <= 4_096) return number * 2 ** 20
+  throw new SettingError(`PAGE_CACHE_MB: '${text}' is not a size; set a number of megabytes from 0 to 4096`)
 }

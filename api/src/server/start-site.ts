@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { openTableRevisions } from '@channelwise/schemas/revisions/table-revisions'
 import { openInstallation } from '@channelwise/workflows/installation/installation'
 import { keepObserving } from '@channelwise/workflows/operations/overview/keep-observing'
 import { picturesFolder } from '@channelwise/workflows/operations/backup/data-files'
@@ -42,6 +43,8 @@ export async function startSite(config: Config, { frontend, development, logger,
     : { ...(await loadBuiltPages(join(frontend, 'dist'))), async [Symbol.asyncDispose]() {} }
 
   const { production } = config
+  // In development, pages also change with their source.
+  const keepsPages = !development && config.pageCacheBytes > 0
   const publicUrl = config.settings.publicUrl ?? server.url
   const identity = await openIdentity({
     db: installation.db,
@@ -87,10 +90,12 @@ export async function startSite(config: Config, { frontend, development, logger,
     readinessChecks: [sample.readinessCheck],
   }
   const handlers = createHandlers(parts)
+  await using revisions = openTableRevisions(installation.databaseUrl)
   const app = createApp({
     ...parts,
     handlers,
     pages,
+    pageCache: keepsPages ? { revisions, maxBytes: config.pageCacheBytes } : null,
     serveFiles: sample.serveFiles,
     drawPicture: sample.drawPicture,
     site: { publicUrl, links: config.links },

@@ -7,8 +7,8 @@ import type { Shelf, ShelfChannel, ShelfName } from '@channelwise/schemas/shelf'
 interface Selection {
   shelf: ShelfName
   topic: Shelf['topic']
-  /** Picks `limit` channels at random, kept in shelf order, instead of the first. */
-  random: boolean
+  /** Draws `limit` channels at random, kept in shelf order, instead of the first. */
+  drawn: boolean
   limit: number
 }
 
@@ -25,10 +25,10 @@ export async function readShelves(
   const { rows } = await sql<{ shelf: ShelfName; topic: Shelf['topic']; channel: ShelfChannel }>`
     with picked as (
       select shelf, topic, position, shelves.channel_id, wished."limit", row_number() over (
-        partition by shelf, topic order by case when wished.random then ${chance} else position end
+        partition by shelf, topic order by case when wished.drawn then ${chance} else position end
       ) as place
       from jsonb_to_recordset(${JSON.stringify(selections)}::jsonb)
-        as wished (shelf text, topic text, random boolean, "limit" integer)
+        as wished (shelf text, topic text, drawn boolean, "limit" integer)
       join shelves using (shelf, topic)
       join channels on channels.id = shelves.channel_id
       where findable

@@ -61,7 +61,7 @@ function listSelections({ names, topic, random }: WishedShelf) {
   return names.map((shelf) => ({
     shelf,
     topic,
-    random: random && shelf !== 'most-subscribed',
+    drawn: random && shelf !== 'most-subscribed',
     limit: shelf === 'new' ? newChannelsShown : channelsShown,
   }))
 }

@@ -13,6 +13,7 @@ import { createClient } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { createCopyOut } from '@channelwise/schemas/database/copy-out'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { openTableRevisions } from '@channelwise/schemas/revisions/table-revisions'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { siteSchedules } from '@channelwise/workflows/triggers/schedules'
 import { createLogger } from '@channelwise/workflows/installation/create-logger'
@@ -31,6 +32,7 @@ import { createBetterAuthProvider } from '../identity/better-auth/better-auth-pr
 import type { Member } from '../identity/identity.ts'
 import { createGoogleSignIn } from '../identity/google-sign-in.ts'
 import { createSiteIdentity } from '../identity/site-identity.ts'
+import type { Pages } from '../pages/pages.ts'
 import { openPlans } from '../plans/open-plans.ts'
 import { createRecordingEngine } from './recording-engine.ts'
 import { createTestIdentity, tokenOf } from './test-members.ts'
@@ -66,6 +68,8 @@ interface TestApiOptions extends Partial<Dependencies> {
   metricsSettings?: MetricsSettings | null
   /** Whether the limits of the plans are the real ones. Defaults to a thousand times as many calls. */
   realPlans?: boolean
+  /** Renders pages. Defaults to none. */
+  renderPage?: Pages['render']
   /** An OpenID provider to use instead of Google. */
   googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
 }
@@ -81,6 +85,7 @@ export async function startTestApi({
   acceptsNotices = true,
   logLevel = 'warn',
   metricsSettings = null,
+  renderPage = async () => new Response('no pages here', { status: 404 }),
   ...parts
 }: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
@@ -159,7 +164,11 @@ export async function startTestApi({
     pages: {
       development: false,
       serveFiles: (_, next) => next(),
-      render: async () => new Response('no pages here', { status: 404 }),
+      render: renderPage,
+    },
+    pageCache: {
+      revisions: opened.use(openTableRevisions(database.url)),
+      maxBytes: 10_000_000,
     },
     drawPicture: () => null,
     site: { publicUrl: url, links: readSiteLinks({}) },

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 export interface DocumentProps {
   scripts: string[]
   styles: string[]
-  hydrationData: unknown
+  /** JSON, see `writeHydrationData`. */
+  hydrationData: string
   children: ReactNode
 }
 
@@ -44,14 +45,14 @@ export function Document({ scripts, styles, hydrationData, children }: DocumentP
           id={hydrationElement}
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: writeJson(hydrationData) }}
+          dangerouslySetInnerHTML={{ __html: hydrationData }}
         />
       </body>
     </html>
   )
 }
 
-/** JSON that cannot close the script element around it. */
-function writeJson(value: unknown) {
+/** Writes JSON that cannot close the script element around it. */
+export function writeHydrationData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

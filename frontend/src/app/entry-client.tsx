@@ -5,24 +5,27 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { createClient } from '@channelwise/schemas/contract/client'
+import { browserClock } from './clock.ts'
 import { Document, hydrationElement } from './document.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createRoutes } from './routes.tsx'
 import { SiteProvider } from './site.ts'
 import { watchVisits } from '../visits/watch-visits.ts'
 
-const routes = createRoutes(createClient((address, init) => fetch(address, init)))
+const routes = createRoutes(
+  createClient((address, init) => fetch(address, init)),
+  browserClock,
+)
 await openMatchedScreens(routes)
 
-const { site, router: hydrationData } = JSON.parse(
-  document.getElementById(hydrationElement)?.textContent ?? '{}',
-)
+const written = document.getElementById(hydrationElement)?.textContent ?? '{}'
+const { site, router: hydrationData } = JSON.parse(written)
 const router = createBrowserRouter(routes, { hydrationData })
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Document {...readAssets()} hydrationData={{ site, router: hydrationData }}>
+      <Document {...readAssets()} hydrationData={written}>
         <SiteProvider value={site}>
           <RouterProvider router={router} />
         </SiteProvider>

@@ -9,7 +9,9 @@ import {
 } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Site } from '@channelwise/schemas/site'
-import { Document } from './document.tsx'
+import { ClockProvider } from './clock.ts'
+import type { PageClock } from './clock.ts'
+import { Document, writeHydrationData } from './document.tsx'
 import { createRoutes } from './routes.tsx'
 import { describeError } from './shown-error.ts'
 import { SiteProvider } from './site.ts'
@@ -22,14 +24,18 @@ interface Options {
   onError: (error: unknown) => void
   /** Called with the pattern of the address before anything else, for logs and metrics. */
   onRoute: (pattern: string) => void
+  /** The time for what is loaded, and for what is written. */
+  clocks: { data: PageClock; text: PageClock }
+  /** Receives what the page is written from, as text. Returns the page if it was written from the same before. */
+  findWritten: (data: string) => string | null
 }
 
 /** Renders the page for a request: the whole document, or the redirect that a loader or an action threw. */
 export async function renderPage(
   request: Request,
-  { client, site, assets, onError, onRoute }: Options,
+  { client, site, assets, onError, onRoute, clocks, findWritten }: Options,
 ): Promise<Response> {
-  const { query, dataRoutes } = createStaticHandler(createRoutes(client))
+  const { query, dataRoutes } = createStaticHandler(createRoutes(client, clocks.data))
   onRoute(findPattern(dataRoutes, request))
   const context = await query(request)
   if (context instanceof Response) return context
@@ -37,23 +43,28 @@ export async function renderPage(
   Object.values(errors ?? {})
     .filter((error) => !isRouteErrorResponse(error))
     .forEach(onError)
-  const html = renderToString(
-    <StrictMode>
-      <Document
-        {...assets}
-        hydrationData={{ site, router: { loaderData, actionData, errors: writeErrors(errors) } }}
-      >
-        <SiteProvider value={site}>
-          <StaticRouterProvider
-            router={createStaticRouter(dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </SiteProvider>
-      </Document>
-    </StrictMode>,
-  )
-  return new Response(`<!doctype html>${html}`, {
+  const hydrationData = writeHydrationData({
+    site,
+    router: { loaderData, actionData, errors: writeErrors(errors) },
+  })
+  const html =
+    findWritten(hydrationData) ??
+    `<!doctype html>${renderToString(
+      <StrictMode>
+        <Document {...assets} hydrationData={hydrationData}>
+          <SiteProvider value={site}>
+            <ClockProvider value={clocks.text}>
+              <StaticRouterProvider
+                router={createStaticRouter(dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </ClockProvider>
+          </SiteProvider>
+        </Document>
+      </StrictMode>,
+    )}`
+  return new Response(html, {
     status: context.statusCode,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })

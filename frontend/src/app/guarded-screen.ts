@@ -29,9 +29,9 @@ type Check = (client: Client, args: Pick<LoaderFunctionArgs, 'request'>) => Prom
 function guard({ load, act, ...screen }: Screen, check: Check): Screen {
   return {
     ...screen,
-    async load(client, args) {
+    async load(client, args, clock) {
       await check(client, args)
-      return load?.(client, args) ?? null
+      return load?.(client, args, clock) ?? null
     },
     ...(act && {
       async act(client, args) {

@@ -8,6 +8,7 @@ import type {
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { ErrorScreen } from '../screens/not-found/ErrorScreen.tsx'
+import type { PageClock } from './clock.ts'
 import { forMembers, forRole } from './guarded-screen.ts'
 import { Frame } from '../screens/frame/Frame.tsx'
 import { loadFrame } from '../screens/frame/load-frame.ts'
@@ -16,7 +17,7 @@ import type { Screen } from './screen.ts'
 import { searchPaths } from '../screens/search/search-paths.ts'
 
 /** The site's routes and their screens. */
-export function createRoutes(client: Client): RouteObject[] {
+export function createRoutes(client: Client, clock: PageClock): RouteObject[] {
   const screen = (path: string, open: () => Promise<Screen>): RouteObject => ({
     path,
     lazy: async () => {
@@ -24,7 +25,9 @@ export function createRoutes(client: Client): RouteObject[] {
       return {
         Component,
         ...(shouldRevalidate && { shouldRevalidate }),
-        ...(load && { loader: (args: LoaderFunctionArgs) => answerApiErrors(() => load(client, args)) }),
+        ...(load && {
+          loader: (args: LoaderFunctionArgs) => answerApiErrors(() => load(client, args, clock)),
+        }),
         ...(act && { action: (args: ActionFunctionArgs) => answerApiErrors(() => act(client, args)) }),
       }
     },

@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import { formatAge, formatDay } from './format.ts'
+import { useClock } from '../app/clock.ts'
+import { ageChangesAt, formatAge, formatDay } from './format.ts'
 
 /** How long ago a date (ISO 8601) was when the page rendered; hovering shows the date itself. */
 export function Age({ date }: { date: string }) {
-  const [now] = useState(() => new Date())
+  const clock = useClock()
+  const [now] = useState(() => clock.now())
+  clock.changesAt(ageChangesAt(date, now))
   return (
     <time dateTime={date} title={formatDay(date)} suppressHydrationWarning>
       {formatAge(date, now)}

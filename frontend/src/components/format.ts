@@ -70,6 +70,21 @@ export function formatAge(date: string, now: Date) {
   return relative.format(-Math.trunc(days / length), unit)
 }
 
+/** When `formatAge` says something else than it does now, in milliseconds since 1970. */
+export function ageChangesAt(date: string, now: Date) {
+  const then = new Date(date).getTime()
+  const minutes = Math.floor((now.getTime() - then) / 60_000)
+  if (minutes < 1 && minutes > -minutesPerDay) return then + 60_000
+  if (minutes > 0 && minutes < 60) return then + (minutes + 1) * 60_000
+  if (minutes > 0 && minutes < minutesPerDay) return then + (Math.floor(minutes / 60) + 1) * 3_600_000
+  const days = Math.floor(minutes / minutesPerDay)
+  const largest = units.findIndex(([, minDays]) => days >= minDays)
+  const [, length] = units[largest] ?? (['day', 1] as const)
+  const [, nextUnit] = (largest === -1 ? units.at(-1) : units[largest - 1]) ?? (['never', Infinity] as const)
+  const changes = days < 0 ? days + 1 : Math.min((Math.trunc(days / length) + 1) * length, nextUnit)
+  return then + changes * minutesPerDay * 60_000
+}
+
 /** Year and month of a date (ISO 8601) in UTC: 'March 2024'. */
 export function formatMonth(date: string) {
   return month.format(new Date(date))

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
+import type { PageClock } from '../app/clock.ts'
 
 const storageKey = 'page-seed'
 const maxSeed = 4_294_967_295
 
 /**
- * The seed of a page's random choices, from 1 to 4,294,967,295. Drawn for each page that the server renders and kept in
- * session storage, so that going back shows the same choices.
+ * The seed of a page's random choices, from 1 to 4,294,967,295. The server draws one for the pages that it renders, and
+ * the window keeps it in session storage, so that going back shows the same choices.
  */
-export function readPageSeed(): number {
+export function readPageSeed(clock: PageClock): number {
+  const drawn = clock.seed()
+  if (drawn !== null) return drawn
   const kept = Number(readKept())
   return Number.isInteger(kept) && kept >= 1 && kept <= maxSeed
     ? kept

@@ -29,17 +29,26 @@ export async function swapInNext(transaction: Transaction<Database>) {
     await rename(transaction, nextTables[role], liveTables[role])
     await swapIndexNames(transaction, liveTables[role], previousTables[role])
   }
-  const channels = sql.table(liveTables.channels)
-  await sql`drop trigger channel_documents_after_write on ${sql.table(previousTables.channels)}`.execute(
-    transaction,
-  )
-  await sql`
-    create trigger channel_documents_after_write after insert or update on ${channels}
-    for each statement execute function after_channel_documents_write()`.execute(transaction)
+  await moveTriggers(transaction)
   await transaction
     .updateTable('channel_documents_revision')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
     .execute()
+  await sql`select note_change_of_all_tables()`.execute(transaction)
+}
+
+/** Triggers stay with the table that they were created for. Only the live tables have any. */
+async function moveTriggers(transaction: Transaction<Database>) {
+  const roles = tableRoles.map((role) => [previousTables[role], liveTables[role]] as const)
+  for (const [previous, live] of roles) {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger
+      where tgrelid = ${previous}::regclass and not tgisinternal`.execute(transaction)
+    for (const { name, definition } of rows) {
+      await sql`drop trigger ${sql.id(name)} on ${sql.table(previous)}`.execute(transaction)
+      await sql.raw(definition.replace(` ON public.${previous} `, ` ON public.${live} `)).execute(transaction)
+    }
+  }
 }
 
 /** Makes the previous tables live again and keeps the current ones in their place. */

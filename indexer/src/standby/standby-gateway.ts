@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { noteVolatile } from '@channelwise/schemas/revisions/sources'
 import type { SearchGateway, SearchQueries } from './search-gateway.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { SearchEngine } from '../sync/search-engine.ts'
@@ -95,6 +96,8 @@ export function createStandbyGateway({
   checkFilled()
   return {
     async query(run) {
+      // Which engine answers depends on how they do, and an index of another server changes when it likes.
+      noteVolatile()
       const admitted = checkFilled() ? breaker.admit() : 'open'
       const querying = admitted === 'open' ? null : queryPrimary(run)
       const answered = admitted === 'closed' ? await querying : null

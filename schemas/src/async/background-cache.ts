@@ -1,3 +1,5 @@
+import { noteVolatile } from '../revisions/sources.ts'
+
 /**
  * Keeps what `load` returned. The first call loads it; once it is older than `maxAge` milliseconds, the next call loads it
  * again in the background and still gets the old one. A failed load keeps what there is; without anything, the error is
@@ -21,6 +23,8 @@ export function cacheInBackground<T>(load: () => Promise<T>, maxAge: number): ()
   }
 
   return () => {
+    // What is kept may be older than the tables that it was read from.
+    noteVolatile()
     if (cached === null) {
       loadedAt = performance.now()
       const first = load()

@@ -91,6 +91,7 @@ import type {
 } from './tables/similar-channels.ts'
 import type { SearchTextsTable } from './tables/search-texts.ts'
 import type { SynonymsTable } from './tables/synonyms.ts'
+import type { TableChangesHorizonTable, TableChangesTable } from './tables/table-changes.ts'
 import type { RemovedTopListsTable, TopListsTable } from './tables/top-lists.ts'
 import type { TopicsTable } from './tables/topics.ts'
 import type { VideoMentionsTable } from './tables/video-mentions.ts'
@@ -207,4 +208,6 @@ export interface Database {
   webhooks: WebhooksTable
   webhook_events: WebhookEventsTable
   webhook_deliveries: WebhookDeliveriesTable
+  table_changes: TableChangesTable
+  table_changes_horizon: TableChangesHorizonTable
 }

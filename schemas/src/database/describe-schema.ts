@@ -85,7 +85,7 @@ const indexes = sql`
   where indrelid = pg_class.oid and not exists (select from pg_constraint where conindid = indexrelid)`
 
 const tables: Definitions = sql`
-  select 'create table ' || relname || ' (' || chr(10)
+  select 'create ' || case relpersistence when 'u' then 'unlogged ' else '' end || 'table ' || relname || ' (' || chr(10)
     || (select string_agg(line, ',' || chr(10) order by place) from (${columns} union all ${constraints}) as lines)
     || chr(10) || ')' || coalesce((${indexes}), '') as definition
   from pg_class

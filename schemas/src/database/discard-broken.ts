@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
+import { noteStatement } from '../revisions/sources.ts'
 import { readOutage } from './outage.ts'
 
 /**
@@ -14,6 +15,7 @@ export function discardBroken(pool: Pool): PostgresPool {
       const client = await pool.connect()
       let broken = false
       async function query(text: string, parameters: unknown[]) {
+        noteStatement(text)
         try {
           return await client.query(text, parameters)
         } catch (error) {

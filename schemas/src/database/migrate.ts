@@ -1,4 +1,5 @@
 import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID, Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { applyFunctions, readFunctions } from './functions.ts'
@@ -15,7 +16,12 @@ export async function migrate(db: Kysely<Database>, functions = readFunctions())
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
-    return applyFunctions(transaction, functions)
+    const hasFunctions = await applyFunctions(transaction, functions)
+    // A migration changes more than its triggers see, and functions are part of what other processes read.
+    await sql`insert into table_changes values (pg_current_xact_id(), '*') on conflict do nothing`.execute(
+      transaction,
+    )
+    return hasFunctions
   })
 }
 

@@ -51,6 +51,7 @@ import * as listNotesAndLikes from './migrations/053-list-notes-and-likes.ts'
 import * as profileChannels from './migrations/054-profile-channels.ts'
 import * as reviewAppeals from './migrations/055-review-appeals.ts'
 import * as youTubeSubscriptions from './migrations/056-youtube-subscriptions.ts'
+import * as tableChanges from './migrations/057-table-changes.ts'
 import * as reviewers from './migrations/061-reviewers.ts'
 import * as outcomesAndSchedules from './migrations/062-outcomes-and-schedules.ts'
 
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   '054-profile-channels': profileChannels,
   '055-review-appeals': reviewAppeals,
   '056-youtube-subscriptions': youTubeSubscriptions,
+  '057-table-changes': tableChanges,
   '061-reviewers': reviewers,
   '062-outcomes-and-schedules': outcomesAndSchedules,
 }

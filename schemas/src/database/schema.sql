@@ -1233,6 +1233,19 @@ create table synonyms (
 );
 CREATE INDEX synonyms_meaning ON public.synonyms USING btree (meaning);
 
+create unlogged table table_changes (
+  changed_by xid8 not null,
+  table_name text not null,
+  constraint table_changes_pkey PRIMARY KEY (changed_by, table_name)
+);
+
+create table table_changes_horizon (
+  only_row boolean not null default true,
+  before xid8 not null,
+  constraint table_changes_horizon_pkey PRIMARY KEY (only_row),
+  constraint table_changes_horizon_only_row_check CHECK (only_row)
+);
+
 create table top_lists (
   slug text not null,
   title text not null,
@@ -1493,6 +1506,8 @@ CREATE OR REPLACE FUNCTION public.after_channel_documents_write()
 AS $function$
 begin
   update channel_documents_revision set revision = revision + 1;
+  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
+  on conflict do nothing;
   return null;
 end $function$;
 
@@ -1674,6 +1689,16 @@ CREATE OR REPLACE FUNCTION public.after_saved_list_insert()
 AS $function$
 begin
   perform notify_list_owner('list-save', new.list_id, new.member_id, new.created_at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_table_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
+  on conflict do nothing;
   return null;
 end $function$;
 
@@ -1902,6 +1927,13 @@ AS $function$
   select happened_at > now() - interval '1 day'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_change_of_all_tables()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), '*') on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION public.notify_author(given review_likes)
  RETURNS void
  LANGUAGE plpgsql
@@ -2073,15 +2105,49 @@ AS $function$
   )
 $function$;
 
-CREATE TRIGGER channel_documents_after_write AFTER INSERT OR UPDATE ON public.channel_documents FOR EACH STATEMENT EXECUTE FUNCTION after_channel_documents_write();
+CREATE TRIGGER audit_entries_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER channel_cards_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_cards FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER channel_documents_after_write AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_documents FOR EACH STATEMENT EXECUTE FUNCTION after_channel_documents_write();
+
+CREATE TRIGGER channel_documents_revision_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_documents_revision FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER channel_history_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_history FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER channel_list_entries_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_list_entries FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER channel_lists_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_lists FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER channels_after_write AFTER INSERT OR DELETE OR UPDATE ON public.channels FOR EACH ROW EXECUTE FUNCTION after_channel_write();
 
 CREATE TRIGGER channels_before_write BEFORE INSERT OR UPDATE ON public.channels FOR EACH ROW EXECUTE FUNCTION before_channel_write();
 
+CREATE TRIGGER channels_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER channels_of_the_week_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channels_of_the_week FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER favorites_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.favorites FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
 CREATE TRIGGER follows_after_insert AFTER INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION after_follow_insert();
 
+CREATE TRIGGER follows_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.follows FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER insight_cells_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.insight_cells FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER insight_channels_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.insight_channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER insight_overlaps_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.insight_overlaps FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER insight_pairs_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.insight_pairs FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER insight_ratings_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.insight_ratings FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER insight_rollups_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.insight_rollups FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
 CREATE TRIGGER list_likes_after_insert AFTER INSERT ON public.list_likes FOR EACH ROW EXECUTE FUNCTION after_list_like_insert();
+
+CREATE TRIGGER list_likes_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.list_likes FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER members_after_suspension AFTER UPDATE OF suspended_at ON public.members FOR EACH ROW WHEN (((old.suspended_at IS NULL) IS DISTINCT FROM (new.suspended_at IS NULL))) EXECUTE FUNCTION after_member_suspension();
 
@@ -2089,16 +2155,70 @@ CREATE TRIGGER members_before_delete BEFORE DELETE ON public.members FOR EACH RO
 
 CREATE TRIGGER members_before_insert BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION before_member_insert();
 
+CREATE TRIGGER members_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.members FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER moderation_log_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.moderation_log FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER open_data_files_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.open_data_files FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER plans_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.plans FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER profile_channels_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.profile_channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER recommendations_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.recommendations FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER removed_sample_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.removed_sample FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER removed_top_lists_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.removed_top_lists FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
 CREATE TRIGGER review_appeals_after_decision AFTER UPDATE OF outcome ON public.review_appeals FOR EACH ROW WHEN (((old.outcome IS NULL) AND (new.outcome = 'rejected'::text))) EXECUTE FUNCTION after_appeal_decision();
+
+CREATE TRIGGER review_appeals_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.review_appeals FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER review_flags_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.review_flags FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER review_likes_after_write AFTER INSERT OR DELETE ON public.review_likes FOR EACH ROW EXECUTE FUNCTION after_review_like_write();
 
+CREATE TRIGGER review_likes_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.review_likes FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER review_pairs_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.review_pairs FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER reviewers_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.reviewers FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
 CREATE TRIGGER reviews_after_write AFTER INSERT OR DELETE OR UPDATE OF channel_id, member_id, rating, comment, moods, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION after_review_write();
+
+CREATE TRIGGER reviews_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER sample_community_before_insert BEFORE INSERT ON public.sample_community FOR EACH ROW EXECUTE FUNCTION before_sample_community_insert();
 
+CREATE TRIGGER sample_community_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.sample_community FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
 CREATE TRIGGER saved_lists_after_insert AFTER INSERT ON public.saved_lists FOR EACH ROW EXECUTE FUNCTION after_saved_list_insert();
+
+CREATE TRIGGER saved_lists_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.saved_lists FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER shelf_fillings_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shelf_fillings FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER shelves_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shelves FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER similar_channels_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.similar_channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER similarity_models_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.similarity_models FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER synonyms_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.synonyms FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER top_lists_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.top_lists FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER topics_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.topics FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER video_documents_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.video_documents FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER video_mentions_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.video_mentions FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER videos_after_write AFTER INSERT OR DELETE OR UPDATE ON public.videos FOR EACH ROW EXECUTE FUNCTION after_video_write();
 
 CREATE TRIGGER videos_before_write BEFORE INSERT OR UPDATE ON public.videos FOR EACH ROW EXECUTE FUNCTION before_video_write();
+
+CREATE TRIGGER videos_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.videos FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER withheld_reviews_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.withheld_reviews FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { backoff, retry } from '@channelwise/schemas/async/retry'
+import { noteVolatile } from '@channelwise/schemas/revisions/sources'
 import { releaseHandles } from '../activities/imports/store.ts'
 import { ChannelNotFoundError, PlatformUnavailableError, QuotaSpentError } from '../platform/errors.ts'
 import { withId } from '../platform/video-platform.ts'
@@ -29,6 +30,7 @@ export function createFindChannel({ db, platform }: Dependencies) {
   const cache = new Map<string, Promise<FoundChannel>>()
 
   return (reference: ChannelReference, importer: Importer): Promise<FoundChannel> => {
+    noteVolatile()
     // Operators and visitors have separate entries, so that a visitor's spent share never fails an operator's lookup.
     const entry = `${importer.share === undefined ? 'operator' : 'visitor'} ${referenceKey(reference)}`
     const cached = cache.get(entry)

@@ -15,6 +15,7 @@ import { backfillMentions } from './backfill-mentions.ts'
 import { checkReachable } from './check-reachable.ts'
 import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
 import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
+import { keepPruningChanges } from './keep-pruning-changes.ts'
 import { keepTrying } from './keep-trying.ts'
 import { requesterId } from '../runs/run-id.ts'
 import { openEngine } from './open-engine.ts'
@@ -45,6 +46,8 @@ import { watchCatalogueImport } from '../triggers/watch-catalogue-import.ts'
 /** Everything that the server, the worker and the operator's command line share. Disposing closes all of it. */
 export interface Installation extends AsyncDisposable {
   db: Kysely<Database>
+  /** The address of the database. Contains the password: never log it. */
+  databaseUrl: string
   /** Reads whole tables at the speed of Postgres. */
   copyOut: CopyOut
   /** What visitors' searches go through. */
@@ -176,6 +179,7 @@ export async function openInstallation(
   const parts = opened.move()
   return {
     db,
+    databaseUrl: url,
     copyOut: createCopyOut(url),
     search: metrics === null ? traced : measureSearch(traced, metrics),
     metrics,
@@ -208,6 +212,7 @@ export async function openInstallation(
       { importsCatalogue = true, derivesScores = importsCatalogue, print = console.log } = {},
     ) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
+      const pruning = keepPruningChanges({ db: background, logger, stop })
       let keepingSchedules: Promise<void> | null = null
       if (settings.temporal?.works !== false) {
         const keepSchedules = await applySchedules({ db: background, engine, schedules })
@@ -238,7 +243,7 @@ export async function openInstallation(
           failure: 'the backfill of mentions failed',
         })
       }
-      await Promise.all([relaying, watching, watchingQuota, keepingSchedules])
+      await Promise.all([relaying, pruning, watching, watchingQuota, keepingSchedules])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

@@ -20,6 +20,9 @@ export interface Instruments {
   request(observed: ObservedRequest): void
   search(observed: { engine: string; outcome: 'answered' | 'standby' | 'failed'; seconds: number }): void
   mail(outcome: 'sent' | 'failed'): void
+  page(outcome: (typeof pageOutcomes)[number]): void
+  /** What the page cache holds now; `evicted` counts from the start of the process. */
+  pageCache(usage: { pages: number; bytes: number; evicted: number }): void
   signIn(method: (typeof signInMethods)[number], outcome: SignInOutcome): void
   /** Counts an open event stream until the returned function is called. */
   eventStream(route: string): () => void
@@ -27,6 +30,8 @@ export interface Instruments {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const signInMethods = ['password', 'passkey', 'google'] as const
+/** Kept, kept after its data were compared, or rendered. */
+const pageOutcomes = ['hit', 'unchanged', 'rendered'] as const
 const signInOutcomes = ['succeeded', 'code_needed', 'refused', 'limited', 'failed'] as const
 
 /** Upper bounds in seconds. */
@@ -62,7 +67,21 @@ export function createInstruments(registry: Registry): Instruments {
     labelNames: ['method', 'outcome'],
     registers,
   })
+  const pages = new Counter({
+    name: 'channelwise_pages_total',
+    help: 'Pages for visitors, by whether they came from the page cache',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const cachedPages = defineGauge(registry, 'channelwise_page_cache_pages', 'Pages in the page cache')
+  const cachedBytes = defineGauge(registry, 'channelwise_page_cache_bytes', 'Bytes of the page cache')
+  const evictions = defineGauge(
+    registry,
+    'channelwise_page_cache_evictions',
+    'Pages that the cache had no room for since the start',
+  )
   const streams = defineGauge(registry, 'channelwise_event_streams', 'Pages that are sent events', ['route'])
+  for (const outcome of pageOutcomes) pages.inc({ outcome }, 0)
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0)
   for (const method of signInMethods)
     for (const outcome of signInOutcomes) signIns.inc({ method, outcome }, 0)
@@ -74,6 +93,12 @@ export function createInstruments(registry: Registry): Instruments {
       requests.observe({ method, route, status }, seconds)
     },
     search: ({ engine, outcome, seconds }) => searches.observe({ engine, outcome }, seconds),
+    page: (outcome) => pages.inc({ outcome }),
+    pageCache(usage) {
+      cachedPages.set(usage.pages)
+      cachedBytes.set(usage.bytes)
+      evictions.set(usage.evicted)
+    },
     mail: (outcome) => mails.inc({ outcome }),
     signIn: (method, outcome) => signIns.inc({ method, outcome }),
     eventStream(route) {

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Session } from '@channelwise/schemas/contract/session'
+import type { PageClock } from '../../app/clock.ts'
 import { load } from './load-channel.ts'
 import type { Similar } from './SimilarChannels.tsx'
 import { buildChannel, buildReview } from './test-channel.ts'
+
+const clock: PageClock = { now: () => new Date(), changesAt: () => {}, seed: () => 1 }
 
 const harbour = buildChannel()
 const ada: Session['member'] = { _id: 'ada', uid: 'ada', name: 'Ada', role: 'member', photoURL: '' }
@@ -51,7 +54,7 @@ async function open(
   const slugAndId = decodeURIComponent(url.pathname.replace('/channel/', ''))
   const args = { request: new Request(url), params: { slugAndId } }
   // The loader uses no other part of the client or the arguments.
-  const answer = load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
+  const answer = load(client as unknown as Client, args as unknown as Parameters<typeof load>[1], clock)
   const page = await answer.catch((thrown: unknown) => thrown)
   return { page, asked }
 }

@@ -5,6 +5,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { reviewPairThreshold } from '@channelwise/schemas/review'
 import type { Review, ReviewPair } from '@channelwise/schemas/review'
 import { readStars } from '../../components/reviews/read-stars.ts'
+import type { PageClock } from '../../app/clock.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { readVideoChoice } from './chosen-videos.ts'
@@ -17,7 +18,7 @@ import type { Similar } from './SimilarChannels.tsx'
 const similarChannels = 10
 
 /** Loads the channel whose id follows the last hyphen; redirects permanently to the URL with its current name. */
-export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
+export async function load(client: Client, { request, params }: LoaderFunctionArgs, clock: PageClock) {
   const slugAndId = params['slugAndId'] ?? ''
   const channel = await readChannel(client, slugAndId)
   const { search, searchParams } = new URL(request.url)
@@ -27,7 +28,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const ofChannel = { params: { id: channel._id } }
   const choice = readReviewChoice(searchParams)
   const [reviews, pair, similar, thumbs, history, favorites] = await Promise.all([
-    client.listChannelReviews({ ...ofChannel, query: { seed: String(today()), ...askFor(choice) } }),
+    client.listChannelReviews({ ...ofChannel, query: { seed: String(dayOf(clock)), ...askFor(choice) } }),
     channel.numReviews > reviewPairThreshold ? client.showReviewPair(ofChannel) : null,
     findSimilar(client, channel),
     client.listRecommendations({ params: { channelId: channel._id } }),
@@ -114,6 +115,11 @@ async function findSimilar(client: Client, channel: Channel): Promise<Similar[]>
 }
 
 /** Days since 1970: the random part of the review order stays the same for a day. */
-function today() {
-  return Math.floor(Date.now() / 86_400_000)
+function dayOf(clock: PageClock) {
+  const day = Math.floor(clock.now().getTime() / dayLength)
+  clock.changesAt((day + 1) * dayLength)
+  return day
 }
+
+/** Milliseconds. */
+const dayLength = 86_400_000

@@ -1,6 +1,7 @@
 import { data } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
+import type { PageClock } from '../../app/clock.ts'
 import { messages } from '../../app/messages.ts'
 import { readPageSeed } from '../../hooks/use-page-seed.ts'
 import { chooseTopReviews, reviewsLookedAt } from './choose-top-reviews.ts'
@@ -10,10 +11,10 @@ import { readTopic } from './home-topics.ts'
 const daysOfMonth = '30'
 
 /** Loads the home page, of all topics or of the one in the URL. */
-export async function load(client: Client, { params }: LoaderFunctionArgs) {
+export async function load(client: Client, { params }: LoaderFunctionArgs, clock: PageClock) {
   const topic = readTopic(params['topic'] ?? 'All')
   if (topic === null) throw data(messages.pageMissing, { status: 404 })
-  const seed = readPageSeed()
+  const seed = readPageSeed(clock)
   const [front, reviews] = await Promise.all([
     client.showShelves({ query: { topic, seed: String(seed) } }),
     client.listReviews({

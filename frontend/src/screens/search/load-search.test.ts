@@ -2,8 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { TopList } from '@channelwise/schemas/top-list'
+import type { PageClock } from '../../app/clock.ts'
 import { buildChannel } from '../channel/test-channel.ts'
 import { load } from './load-search.ts'
+
+const clock: PageClock = { now: () => new Date(), changesAt: () => {}, seed: () => 1 }
 
 const gaming: TopList = {
   url: 'gaming',
@@ -55,7 +58,7 @@ async function open(path: string, { count = () => 1, refusal }: Catalogue = {}) 
   const slug = /^\/top\/(.+)$/.exec(url.pathname)?.[1]
   const args = { request: new Request(url), params: slug === undefined ? {} : { slug } }
   // The loader uses no other part of the client or the arguments.
-  const answer = load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
+  const answer = load(client as unknown as Client, args as unknown as Parameters<typeof load>[1], clock)
   const page: unknown = await answer.catch((thrown: unknown) => thrown)
   return { page, asked, location: page instanceof Response ? page.headers.get('Location') : null }
 }

@@ -7,6 +7,7 @@ import { writeSearchValues } from '@channelwise/schemas/search/search-address'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { TopList } from '@channelwise/schemas/top-list'
 import { toSearchValues } from '@channelwise/schemas/top-list-rules'
+import type { PageClock } from '../../app/clock.ts'
 import { defaultLanguage } from '../../app/default-language.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
@@ -38,7 +39,7 @@ export interface SearchResults extends Found {
 }
 
 /** Loads the search. Redirects non-canonical URLs, and pages past the last one. */
-export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
+export async function load(client: Client, { request, params }: LoaderFunctionArgs, clock: PageClock) {
   const { pathname, searchParams } = new URL(request.url)
   const topList = params['slug'] === undefined ? null : await readTopList(client, params['slug'])
   const { search, wrong } = readAddress({
@@ -51,7 +52,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     throw redirect(wrong.length > 0 || topList ? `${pathname}?${tidy}` : paths.search(search))
 
   const error = wrong.map(({ name, message }) => `${name}: ${message}`).join('. ')
-  const seed = readPageSeed()
+  const seed = readPageSeed(clock)
   const [found, facets, otherTopLists] = await Promise.all([
     error === '' ? findChannels(client, search, request.url) : { results: refuse(error, false), status: 400 },
     countFacets(client, search),

@@ -245,7 +245,9 @@ async function listTables(db: Kysely<Database>) {
     .map(({ name }) => name)
     .filter(
       (name) =>
-        !/_(previous|next)$|^kysely|^applied_functions|revision|^index_outbox|^search_engines/.test(name),
+        !/_(previous|next)$|^kysely|^applied_functions|^table_changes|revision|^index_outbox|^search_engines/.test(
+          name,
+        ),
     )
 }
 

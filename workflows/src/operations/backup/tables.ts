@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { liveTables, nextTables, previousTables } from '@channelwise/indexer/postgres/document-tables'
 
-/** The search index, which is built again, and the bookkeeping of migrations, which run again. */
+/** The search index, which is built again, and the bookkeeping of migrations and of processes that run. */
 const derived = new Set([
   ...Object.values(liveTables),
   ...Object.values(nextTables),
@@ -9,6 +9,8 @@ const derived = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   'applied_functions',
+  'table_changes',
+  'table_changes_horizon',
 ])
 
 /** A table of the site with the columns that can be written. */

@@ -1,0 +1,171 @@
+// Visitors' pages, kept and rendered: npm run bench -- pages [--check CHANGES] [--seconds N] [--data-dir FOLDER]
+//
+// Starts two processes of the site on one database, one with the page cache and one without. Without --check, measures
+// requests per second and CPU milliseconds of the process per request, in interleaved blocks (A-B-B-A). With --check,
+// makes random changes and compares every page of both processes after each of them. The folder is filled with the sample
+// once and may be used again.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
+import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
+import { checkPages } from './pages/check-pages.ts'
+import { listPages } from './pages/list-pages.ts'
+
+const { values } = parseArgs({
+  options: {
+    check: { type: 'string' },
+    seconds: { type: 'string', default: '3' },
+    'data-dir': { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+
+/** Connections of the load, all from one network. */
+const connections = 8
+/** Clock ticks per second in /proc. */
+const ticks = 100
+
+interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+const dataDir = values['data-dir'] ?? (await mkdtemp(join(tmpdir(), 'channelwise-pages-')))
+try {
+  const kept = await startSite({ DATA_DIR: dataDir, PAGE_CACHE_MB: '64', PUBLIC_URL: 'http://127.0.0.1:1' })
+  await waitForCatalogue(kept.url)
+  const rendered = await startSite({
+    DATA_DIR: dataDir,
+    PAGE_CACHE_MB: '0',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+  })
+  try {
+    const pages = await listPages(kept.url)
+    if (values.check === undefined) await measure(kept, rendered, pages.measured)
+    else {
+      const changes = Number(values.check)
+      const wrong = await checkPages({
+        kept: kept.url,
+        rendered: rendered.url,
+        dataDir,
+        pages,
+        changes,
+        seed: values.seed,
+      })
+      process.exitCode = wrong === 0 ? 0 : 1
+    }
+  } finally {
+    await Promise.all([kept.stop(), rendered.stop()])
+  }
+} finally {
+  if (values['data-dir'] === undefined) await rm(dataDir, { recursive: true, force: true })
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>
+
+async function measure(kept: Site, rendered: Site, pages: Record<string, string>) {
+  console.log('page            way        requests/s   CPU ms   bytes')
+  for (const [name, path] of Object.entries(pages)) {
+    const { etag } = await verify(kept, rendered, path)
+    const ways = {
+      rendered: () => load(rendered, path, {}),
+      kept: () => load(kept, path, {}),
+      '304': () => load(kept, path, { 'If-None-Match': etag }),
+    }
+    const blocks: Record<string, Block[]> = { rendered: [], kept: [], '304': [] }
+    const order = Object.keys(ways) as (keyof typeof ways)[]
+    // The first round warms up.
+    for (let round = 0; round < 5; round += 1)
+      for (const way of round % 2 === 0 ? order : order.toReversed()) {
+        const block = await ways[way]()
+        if (round > 0) blocks[way]?.push(block)
+      }
+    for (const way of order) {
+      const found = blocks[way] ?? []
+      const line = [
+        name.padEnd(15),
+        way.padEnd(10),
+        median(found.map((block) => block.perSecond))
+          .toFixed(0)
+          .padStart(10),
+      ]
+      line.push(
+        median(found.map((block) => block.cpu))
+          .toFixed(2)
+          .padStart(9),
+        String(found[0]?.bytes ?? 0).padStart(8),
+      )
+      console.log(line.join(' '))
+    }
+  }
+}
+
+interface Block {
+  perSecond: number
+  /** Milliseconds of CPU per request. */
+  cpu: number
+  bytes: number
+}
+
+/** Both processes must answer with the same page. */
+async function verify(kept: Site, rendered: Site, path: string) {
+  const agent = new Agent({ keepAlive: true })
+  const [one, other] = [await ask(kept.url + path, {}, agent), await ask(rendered.url + path, {}, agent)]
+  if (decode(one) !== decode(other)) throw new Error(`${path}: the processes disagree`)
+  agent.destroy()
+  return { etag: String(one.headers.etag) }
+}
+
+async function load(site: Site, path: string, headers: Record<string, string>): Promise<Block> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const end = performance.now() + (Number(values.seconds) * 1_000) / 3
+  const [cpuBefore, began] = [await readCpu(site.pid), performance.now()]
+  let requests = 0
+  let bytes = 0
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        const reply = await ask(site.url + path, headers, agent)
+        if (reply.status !== 200 && reply.status !== 304) throw new Error(`${path}: ${reply.status}`)
+        requests += 1
+        bytes = reply.body.length
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1_000
+  agent.destroy()
+  return { perSecond: requests / seconds, cpu: ((await readCpu(site.pid)) - cpuBefore) / requests, bytes }
+}
+
+function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'Accept-Encoding': 'br', ...headers } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+}
+
+function decode({ body, headers }: Reply) {
+  return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString()
+}
+
+/** Milliseconds of CPU that a process has used. */
+async function readCpu(pid: number) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticks
+}
+
+function median(numbers: number[]) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

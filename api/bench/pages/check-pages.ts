@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { readLastPostmaster } from '@channelwise/schemas/database/postgres-program'
+import { createRandom } from '@channelwise/schemas/random'
+import type { PublicPages } from './list-pages.ts'
+import { makeChange } from './random-changes.ts'
+
+interface Options {
+  /** The addresses of a process that keeps pages and of one that renders each. */
+  kept: string
+  rendered: string
+  dataDir: string
+  pages: PublicPages
+  changes: number
+  seed: string
+}
+
+/**
+ * Makes random changes and compares all pages of both processes after each of them. Prints what differs, and resolves to
+ * how many pages were wrong: those that a process keeps while the other one renders the same other page before and after.
+ */
+export async function checkPages({
+  kept,
+  rendered,
+  dataDir,
+  pages,
+  changes,
+  seed,
+}: Options): Promise<number> {
+  const random = createRandom(seed)
+  const client = new Client({ connectionString: await readUrl(dataDir) })
+  await client.connect()
+  let wrong = 0
+  let compared = 0
+  const counts = new Map<string, number>()
+  const began = performance.now()
+  for (let number = 1; number <= changes; number += 1) {
+    const change = await makeChange(client, random)
+    counts.set(change, (counts.get(change) ?? 0) + 1)
+    for (const path of pages.all) {
+      compared += 1
+      if (!(await isWrong(kept + path, rendered + path))) continue
+      wrong += 1
+      console.log(`wrong after change ${number} (${change}): ${path}`)
+    }
+    if (number % 25 === 0 || number === changes) {
+      const seconds = Math.round((performance.now() - began) / 1_000)
+      console.log(`${number} changes, ${compared} comparisons, ${wrong} wrong, ${seconds} s`)
+    }
+  }
+  await client.end()
+  console.log([...counts].map(([change, times]) => `${change}: ${times}`).join(', '))
+  return wrong
+}
+
+/** Background work may change a page in between, so a difference counts only if what surrounds it is the same. */
+async function isWrong(kept: string, rendered: string) {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    if ((await read(kept)) === (await read(rendered))) return false
+    const before = await read(rendered)
+    const answer = await read(kept)
+    const after = await read(rendered)
+    if (before === after && answer !== before) {
+      // The minute, in which random choices change, may have ended between the two.
+      const again = await read(kept)
+      if (again !== (await read(rendered))) return true
+    }
+  }
+  return true
+}
+
+async function read(url: string) {
+  const answer = await fetch(url, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } })
+  return `${answer.status} ${answer.headers.get('Location')} ${await answer.text()}`
+}
+
+async function readUrl(dataDir: string) {
+  const postmaster = await readLastPostmaster(join(dataDir, 'postgres'))
+  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
+  return `postgres://postgres:${password}@127.0.0.1:${postmaster?.port ?? 0}/channelwise`
+}

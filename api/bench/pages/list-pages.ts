@@ -1,0 +1,59 @@
+import { createClient } from '@channelwise/schemas/contract/client'
+
+/** The addresses of every kind of public page, and those that are measured. */
+export interface PublicPages {
+  measured: Record<string, string>
+  all: string[]
+}
+
+/** Lists the public pages of a running site that has channels, reviews and lists. */
+export async function listPages(url: string): Promise<PublicPages> {
+  const client = createClient((address, init) => fetch(`${url}${address}`, init))
+  const channels = (await client.searchChannels({ query: { sort: 'numReviews', limit: '6' } as never })).value
+  const all = { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
+  const reviews = (await client.listReviews({ params: all, query: { limit: '4' } })).value
+  const lists = await readPaths(`${url}/lists`, /\/list\/[A-Za-z0-9-]+/g)
+  const topLists = await readPaths(`${url}/search`, /\/top\/[a-z0-9-]+/g)
+  const slug = (name: string, id: string) => `/channel/${name}-${id}`
+  const paths = await Promise.all(
+    channels.map(async ({ _id, name }) => resolve(url, slug(encodeURIComponent(name), _id))),
+  )
+  const channel = paths[0] ?? '/'
+  return {
+    measured: {
+      home: '/',
+      search: '/search',
+      channel,
+      reviews: '/latest-reviews',
+      lists: '/lists',
+      profile: `/user/${reviews[0]?.userId ?? ''}`,
+      text: '/search/results/science',
+    },
+    all: [
+      ...fixedPages,
+      ...paths.flatMap((path) => [path, `${path}/statistics`, `${path}/embed`]),
+      ...channels.slice(0, 3).flatMap(({ _id }) => [`/embed/channel/${_id}`, `/insights/channel/${_id}`]),
+      ...reviews.flatMap(({ _id, userId }) => [`/review/${_id}`, `/user/${userId}`]),
+      ...lists.slice(0, 4).flatMap((path) => [path, `/embed${path}`]),
+      ...topLists.slice(0, 3),
+    ],
+  }
+}
+
+/** Pages whose addresses need no ids. */
+const fixedPages =
+  `/ /topic/Games /topic/Music /search /search?page=2 /lists /latest-reviews /browse-videos /insights
+  /insights/compare /insights/method /open-data /moderation/log /tools /add-channel /developers /privacy /signin
+  /no-such-page /search/results/science /search/results/gamin /search?name=the`.split(/\s+/)
+
+/** Follows redirects, which channels have for the name in their address. */
+async function resolve(url: string, path: string) {
+  const answer = await fetch(url + path, { redirect: 'manual' })
+  await answer.arrayBuffer()
+  return answer.headers.get('Location') ?? path
+}
+
+async function readPaths(address: string, pattern: RegExp) {
+  const text = await (await fetch(address)).text()
+  return [...new Set(text.match(pattern))]
+}

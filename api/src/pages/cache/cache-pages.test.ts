@@ -1,0 +1,218 @@
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import { createRandom } from '@channelwise/schemas/random'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { buildMember, tokenOf } from '../../testing/test-members.ts'
+import type { PageContext, Pages } from '../pages.ts'
+
+/** Pages that show what the calls of the real ones return. */
+const screens: Record<string, (client: PageContext['client']) => Promise<unknown>> = {
+  '/shelves': (client) => client.showShelves({ query: { topic: 'All', seed: '1' } }),
+  '/reviews': (client) => client.listReviews({ params: everyReview, query: { days: '30', limit: '20' } }),
+  '/channel': (client) => client.showChannels({ params: { ids: 'one', videos: 'true' } }),
+  '/of-channel': (client) =>
+    client.listChannelReviews({ params: { id: 'one' }, query: { seed: '1', limit: '12' } }),
+  '/similar': (client) => client.showSimilars({ params: { ids: 'one' }, query: { limit: '10' } }),
+  '/search': (client) => client.searchChannels({ query: {} }),
+  '/facets': (client) => client.countFacets({ query: {} }),
+  '/top-lists': (client) => client.pickTopLists({ query: { seed: '1' } }),
+}
+const everyReview = { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
+
+let api: TestApi
+let rendered: string[]
+/** What happens within the next rendering, after its data were read. */
+let meanwhile: () => Promise<unknown>
+
+const renderPage: Pages['render'] = async (request, { client, onError, onRoute, findWritten }) => {
+  const { pathname, searchParams } = new URL(request.url)
+  onRoute(pathname)
+  if (pathname === '/failing') onError(new Error('a part of it failed'))
+  const reply = await screens[pathname]?.(client)
+  const between = meanwhile
+  meanwhile = async () => {}
+  await between()
+  const data = JSON.stringify({ reply, searchParams: String(searchParams) })
+  const html = findWritten(data)
+  if (html === null) rendered.push(pathname)
+  return new Response(html ?? `<!doctype html>${data.repeat(20)}`, {
+    status: pathname in screens || pathname === '/failing' ? 200 : 404,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
+
+beforeEach(async () => {
+  rendered = []
+  meanwhile = async () => {}
+  api = await startTestApi({ renderPage, logLevel: 'silent' })
+  await addChannel(api.db, 'one', { name: 'One' })
+  await addChannel(api.db, 'two', { name: 'Two' })
+  await addVideo(api.db, 'video', 'one')
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await api[Symbol.asyncDispose]()
+})
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(api.url + path, { method, redirect: 'manual', headers })
+/** Anything about who asks keeps a request away from the cache. */
+const askRendered = (path: string) => ask(path, { Cookie: 'other=1' })
+const rename = (name: string) => sql`update channels set name = ${name} where id = 'one'`.execute(api.db)
+
+test('a page is rendered once, and revalidated by its tag', async () => {
+  const first = await ask('/channel')
+  const etag = first.headers.get('ETag') ?? ''
+  const text = await first.text()
+  expect(text).toContain('One')
+  expect(etag).toMatch(/^"[\w-]{22}-(br|gzip)"$/)
+  expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
+  const before = api.statements()
+  const second = await ask('/channel')
+  expect([await second.text(), second.headers.get('ETag')]).toEqual([text, etag])
+  expect(api.statements()).toBe(before)
+  expect(rendered).toEqual(['/channel'])
+  const known = await ask('/channel', { 'If-None-Match': `"other", W/${etag}` })
+  expect([known.status, await known.text(), known.headers.get('ETag')]).toEqual([304, '', etag])
+  const plain = await ask('/channel', { 'Accept-Encoding': 'identity', 'If-None-Match': '"other"' })
+  expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, text])
+  expect(plain.headers.get('ETag')).not.toBe(etag)
+  const head = await ask('/channel', { 'Accept-Encoding': 'identity' }, 'HEAD')
+  expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([
+    200,
+    String(Buffer.byteLength(text)),
+    '',
+  ])
+  expect(rendered).toEqual(['/channel'])
+})
+
+test('what the main pages are made from is watched, so that they are kept', async () => {
+  for (const path of Object.keys(screens)) await (await ask(path)).text()
+  const before = api.statements()
+  for (const path of Object.keys(screens)) await (await ask(path)).text()
+  expect(api.statements()).toBe(before)
+})
+
+test('the next request sees what was committed, and only then', async () => {
+  await (await ask('/channel')).text()
+  await api.db.transaction().execute(async (transaction) => {
+    await sql`update channels set name = 'Changed' where id = 'one'`.execute(transaction)
+    expect(await (await ask('/channel')).text()).toContain('One')
+  })
+  expect(await (await ask('/channel')).text()).toContain('Changed')
+})
+
+test('a page whose data changed while it was rendered is not taken for a current one', async () => {
+  meanwhile = () => rename('Renamed meanwhile')
+  expect(await (await ask('/channel')).text()).toContain('One')
+  expect(await (await ask('/channel')).text()).toContain('Renamed meanwhile')
+})
+
+test('requests for the same page at the same time wait for one rendering', async () => {
+  const release = Promise.withResolvers<void>()
+  meanwhile = () => release.promise
+  const asked = Array.from({ length: 5 }, () => ask('/channel'))
+  await expect.poll(() => meanwhile).not.toBe(release.promise)
+  release.resolve()
+  const texts = await Promise.all(asked.map(async (answer) => (await answer).text()))
+  expect(new Set(texts).size).toBe(1)
+  expect(rendered).toEqual(['/channel'])
+})
+
+test('an unrelated change renders nothing again', async () => {
+  await (await ask('/channel')).text()
+  await rename('Changed')
+  await rename('One')
+  await sql`update channels set fetched_at = now() where id = 'two'`.execute(api.db)
+  expect(await (await ask('/channel')).text()).toContain('One')
+  expect(rendered).toEqual(['/channel'])
+})
+
+test('members, failures and answers to forms are not kept', async () => {
+  const member = await buildMember(api.db)
+  for (const headers of [{ Cookie: 'session=x' }, { Authorization: `Bearer ${tokenOf(member)}` }]) {
+    const answer = await ask('/channel', headers)
+    expect(answer.headers.get('ETag')).toBeNull()
+    await answer.text()
+  }
+  for (const path of ['/failing', '/failing', '/channel?token=secret', '/channel?token=secret']) {
+    const answer = await ask(path)
+    expect(answer.headers.get('ETag')).toBeNull()
+    await answer.text()
+  }
+  expect(rendered).toEqual(['/channel', '/channel', '/failing', '/failing', '/channel', '/channel'])
+})
+
+test('an unknown address is answered from the cache, too', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await ask('/nowhere')
+    expect([answer.status, answer.headers.get('ETag')]).toEqual([404, null])
+    await answer.text()
+  }
+  expect(rendered).toEqual(['/nowhere'])
+})
+
+test('what a page shows of a time leaves with it', async () => {
+  const member = await buildMember(api.db)
+  await api.db
+    .insertInto('reviews')
+    .values({ id: 'old', channel_id: 'one', member_id: member._id, rating: 4, comment: 'Old words' })
+    .execute()
+  await sql`update reviews set created_at = now() - interval '29 days'`.execute(api.db)
+  expect(await (await ask('/reviews')).text()).toContain('Old words')
+  expect(await (await ask('/reviews')).text()).toContain('Old words')
+  expect(rendered).toEqual(['/reviews'])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 })
+  expect(await (await ask('/reviews')).text()).not.toContain('Old words')
+})
+
+test('every page is the same as a rendered one after each of many changes', async () => {
+  const random = createRandom('changes')
+  const members = [await buildMember(api.db), await buildMember(api.db)]
+  const changes = [
+    () => rename(`One ${random.integer(1, 1_000)}`),
+    () =>
+      sql`insert into reviews (id, channel_id, member_id, rating, comment)
+        values (${`r${random.fraction()}`}, ${random.pick(['one', 'two'])}, ${random.pick(members)._id}, 4, 'Words')
+        on conflict do nothing`.execute(api.db),
+    () => sql`update reviews set hidden_at = case when hidden_at is null then now() end`.execute(api.db),
+    () => sql`delete from reviews where channel_id = 'two'`.execute(api.db),
+    () =>
+      sql`insert into review_likes (review_id, member_id) select id, ${random.pick(members)._id} from reviews
+        on conflict do nothing`.execute(api.db),
+    () => sql`update members set name = ${`Name ${random.integer(1, 1_000)}`}`.execute(api.db),
+    () =>
+      sql`update channels set listed_at = case when listed_at is null then now() end where id = 'two'`.execute(
+        api.db,
+      ),
+    () => sql`update videos set title = ${`Title ${random.integer(1, 1_000)}`}`.execute(api.db),
+    () =>
+      sql`insert into similar_channels (channel_id, similar_ids, scores) values ('one', '{two}', '{0.5}')
+        on conflict (channel_id) do update set scores = array[random()]`.execute(api.db),
+    () =>
+      sql`insert into shelves (shelf, topic, position, channel_id, score) values ('new', '', 1, 'one', 1)
+        on conflict do nothing`.execute(api.db),
+    () => sql`truncate shelves`.execute(api.db),
+    () =>
+      sql`insert into top_lists (slug, title, description, image, heading, second_description, filters)
+        values (${`t${random.integer(1, 9)}`}, 'Title', '', '', '', '', '{}') on conflict (slug) do update
+        set title = 'Other title'`.execute(api.db),
+    () =>
+      sql`insert into synonyms (word, meaning) values (${`w${random.integer(1, 99)}`}, 1) on conflict do nothing`.execute(
+        api.db,
+      ),
+  ]
+  for (let number = 1; number <= 40; number += 1) {
+    await random.pick(changes)()
+    for (const path of Object.keys(screens)) {
+      const [kept, fresh] = [await ask(path), await askRendered(path)]
+      expect([kept.status, await kept.text()], `${path} after change ${number}`).toEqual([
+        fresh.status,
+        await fresh.text(),
+      ])
+    }
+  }
+})

@@ -1,0 +1,148 @@
+import type { Context, Middleware } from 'koa'
+import { recordSources } from '@channelwise/schemas/revisions/sources'
+import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
+import type { ApiState } from '../../middleware/state.ts'
+import { encodePage, keepPage } from './kept-page.ts'
+import type { Encoding, KeptPage } from './kept-page.ts'
+import type { PageStore, StoredPage } from './page-store.ts'
+
+/** Where an answer came from: the cache, the cache after its data were compared, or a new rendering. */
+export type CacheOutcome = 'hit' | 'unchanged' | 'rendered'
+
+interface Options {
+  revisions: TableRevisions
+  store: PageStore
+  onAnswer?: (outcome: CacheOutcome) => void
+  /** Milliseconds since 1970. */
+  clock?: () => number
+}
+
+/** Whether the answer to a request cannot depend on who asks. */
+export function isAnonymous({ method, headers }: Context): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.cookie === undefined &&
+    headers.authorization === undefined
+  )
+}
+
+/**
+ * Answers visitors from pages made before, if nothing that they were made from has changed: no table that a statement of
+ * theirs read, and no time that they show. Every request first learns what has been committed until then. A page with
+ * other sources is loaded again, and only written again if its data are different.
+ */
+export function cachePages({
+  revisions,
+  store,
+  onAnswer,
+  clock = () => Date.now(),
+}: Options): Middleware<ApiState> {
+  /** What is being rendered, by address: others wait for it. */
+  const rendering = new Map<string, Promise<void>>()
+
+  function findCurrent(address: string, stored: StoredPage | undefined) {
+    if (stored === undefined || stored.tables === null) return null
+    const now = clock()
+    const isTimely = now >= stored.madeAt && now < Math.min(stored.changesAt, stored.page.textChangesAt)
+    return isTimely && revisions.isCurrent(stored.tables, stored.revision) ? stored : null
+  }
+
+  async function render(
+    context: Parameters<Middleware<ApiState>>[0],
+    revision: number,
+    next: () => Promise<void>,
+  ) {
+    const { url: address, state } = context
+    const madeAt = clock()
+    const earlier = store.get(address)?.page ?? null
+    const isUsable =
+      earlier !== null && madeAt < earlier.textChangesAt && madeAt >= (store.get(address)?.madeAt ?? 0)
+    state.page = { earlier: isUsable ? earlier : null, rendered: null }
+    const { sources } = await recordSources(async () => next())
+    const { rendered } = state.page
+    if (rendered === null || !keptStatuses.has(rendered.status)) return
+    const isUnchanged = isUsable && rendered.html === earlier.html && rendered.status === earlier.status
+    const page = isUnchanged ? earlier : keepPage(rendered)
+    const stored: StoredPage = {
+      page,
+      tables: revisions.findTables(sources),
+      revision,
+      madeAt,
+      changesAt: sources.changesAt,
+      effects: sources.effects,
+    }
+    store.set(address, stored)
+    onAnswer?.(isUnchanged ? 'unchanged' : 'rendered')
+    await answer(context, page, (bytes) => store.grow(address, stored, bytes))
+  }
+
+  return async (context, next) => {
+    context.state.page = null
+    const { url: address, path } = context
+    if (!isAnonymous(context) || path.startsWith('/api/') || address.length > maxAddress) return next()
+    if (hasToken(context)) return next()
+    const revision = await revisions.refresh()
+    if (revision === null) return next()
+    for (let waited = false; ; waited = true) {
+      const stored = findCurrent(address, store.get(address))
+      if (stored !== null) {
+        context.state.route = stored.page.route
+        for (const effect of stored.effects)
+          effect({ address: context.ip, userAgent: context.get('User-Agent') })
+        onAnswer?.('hit')
+        return answer(context, stored.page, (bytes) => store.grow(address, stored, bytes))
+      }
+      const other = rendering.get(address)
+      if (other === undefined || waited) break
+      // It began before this request, so it counts only if nothing has changed since: that is asked again.
+      await other
+    }
+    const work = render(context, revision, next)
+    const done = work.catch(() => {})
+    rendering.set(address, done)
+    try {
+      await work
+    } finally {
+      if (rendering.get(address) === done) rendering.delete(address)
+    }
+  }
+}
+
+/** Longer addresses are hardly asked for twice. */
+const maxAddress = 2_000
+
+const keptStatuses = new Set([200, 301, 302, 404, 410])
+
+/** Mailed links hold secrets. */
+function hasToken({ querystring }: Context) {
+  return querystring !== '' && /(^|&)(token|verify)=/i.test(querystring)
+}
+
+/** Answers with a page in the encoding that the client prefers, or with 304 if it has this page. */
+async function answer(context: Context, page: KeptPage, onMade: (bytes: number) => void) {
+  context.status = page.status
+  context.set(page.headers)
+  const isText = page.html.length > 0
+  context.vary('Accept-Encoding')
+  const encoding: Encoding = isText ? chooseEncoding(context) : 'identity'
+  if (page.status === 200) {
+    context.set('ETag', `"${page.etag}-${encoding}"`)
+    if (hasPage(context.get('If-None-Match'), page.etag)) {
+      context.status = 304
+      return
+    }
+  }
+  if (encoding !== 'identity') context.set('Content-Encoding', encoding)
+  const body = await encodePage(page, encoding, onMade)
+  context.body = body
+}
+
+function chooseEncoding(context: Context): Encoding {
+  const chosen = context.acceptsEncodings('br', 'gzip', 'identity')
+  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'
+}
+
+/** Whether one of the client's tags is of this page, in whatever encoding it has it. */
+function hasPage(tags: string, etag: string) {
+  return tags !== '' && tags.split(',').some((tag) => tag.trim().replace(/^W\//, '').startsWith(`"${etag}-`))
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+
+/** The time at which a page is made. On the server, where pages are kept, it is one moment for the whole page. */
+export interface PageClock {
+  now(): Date
+  /** Says that what was made from the time changes at `moment`, in milliseconds since 1970. */
+  changesAt(moment: number): void
+  /** The seed of random choices, from 1 to 4,294,967,295; null lets the browser choose. */
+  seed(): number | null
+}
+
+/** The browser's clock: what it shows is not kept. */
+export const browserClock: PageClock = { now: () => new Date(), changesAt: () => {}, seed: () => null }
+
+const clock = createContext<PageClock>(browserClock)
+
+/** Provides the clock of a page that the server renders. */
+export const ClockProvider = clock.Provider
+
+/** The clock of the page that is being rendered. */
+export function useClock(): PageClock {
+  return useContext(clock)
+}

@@ -1,0 +1,147 @@
+-- Which tables a transaction changed, so that processes know when what they made from them is out of date. The rows are
+-- deleted again after a minute or two. A row per transaction locks nothing: a counter would make writers wait for each
+-- other. The table is not logged: after a crash, processes have lost their connections and start over.
+
+create or replace function after_table_write() returns trigger language plpgsql as $$
+begin
+  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
+  on conflict do nothing;
+  return null;
+end $$;
+
+-- After changes that no trigger sees, such as renamed tables.
+create or replace function note_change_of_all_tables() returns void language sql as $$
+  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), '*') on conflict do nothing
+$$;
+
+create or replace trigger audit_entries_noted after insert or update or delete or truncate on audit_entries
+  for each statement execute function after_table_write();
+
+create or replace trigger channel_cards_noted after insert or update or delete or truncate on channel_cards
+  for each statement execute function after_table_write();
+
+create or replace trigger channel_documents_revision_noted after insert or update or delete or truncate on channel_documents_revision
+  for each statement execute function after_table_write();
+
+create or replace trigger channel_history_noted after insert or update or delete or truncate on channel_history
+  for each statement execute function after_table_write();
+
+create or replace trigger channel_list_entries_noted after insert or update or delete or truncate on channel_list_entries
+  for each statement execute function after_table_write();
+
+create or replace trigger channel_lists_noted after insert or update or delete or truncate on channel_lists
+  for each statement execute function after_table_write();
+
+create or replace trigger channels_noted after insert or update or delete or truncate on channels
+  for each statement execute function after_table_write();
+
+create or replace trigger channels_of_the_week_noted after insert or update or delete or truncate on channels_of_the_week
+  for each statement execute function after_table_write();
+
+create or replace trigger favorites_noted after insert or update or delete or truncate on favorites
+  for each statement execute function after_table_write();
+
+create or replace trigger follows_noted after insert or update or delete or truncate on follows
+  for each statement execute function after_table_write();
+
+create or replace trigger insight_cells_noted after insert or update or delete or truncate on insight_cells
+  for each statement execute function after_table_write();
+
+create or replace trigger insight_channels_noted after insert or update or delete or truncate on insight_channels
+  for each statement execute function after_table_write();
+
+create or replace trigger insight_overlaps_noted after insert or update or delete or truncate on insight_overlaps
+  for each statement execute function after_table_write();
+
+create or replace trigger insight_pairs_noted after insert or update or delete or truncate on insight_pairs
+  for each statement execute function after_table_write();
+
+create or replace trigger insight_ratings_noted after insert or update or delete or truncate on insight_ratings
+  for each statement execute function after_table_write();
+
+create or replace trigger insight_rollups_noted after insert or update or delete or truncate on insight_rollups
+  for each statement execute function after_table_write();
+
+create or replace trigger list_likes_noted after insert or update or delete or truncate on list_likes
+  for each statement execute function after_table_write();
+
+create or replace trigger members_noted after insert or update or delete or truncate on members
+  for each statement execute function after_table_write();
+
+create or replace trigger moderation_log_noted after insert or update or delete or truncate on moderation_log
+  for each statement execute function after_table_write();
+
+create or replace trigger open_data_files_noted after insert or update or delete or truncate on open_data_files
+  for each statement execute function after_table_write();
+
+create or replace trigger plans_noted after insert or update or delete or truncate on plans
+  for each statement execute function after_table_write();
+
+create or replace trigger profile_channels_noted after insert or update or delete or truncate on profile_channels
+  for each statement execute function after_table_write();
+
+create or replace trigger recommendations_noted after insert or update or delete or truncate on recommendations
+  for each statement execute function after_table_write();
+
+create or replace trigger removed_sample_noted after insert or update or delete or truncate on removed_sample
+  for each statement execute function after_table_write();
+
+create or replace trigger removed_top_lists_noted after insert or update or delete or truncate on removed_top_lists
+  for each statement execute function after_table_write();
+
+create or replace trigger review_appeals_noted after insert or update or delete or truncate on review_appeals
+  for each statement execute function after_table_write();
+
+create or replace trigger review_flags_noted after insert or update or delete or truncate on review_flags
+  for each statement execute function after_table_write();
+
+create or replace trigger review_likes_noted after insert or update or delete or truncate on review_likes
+  for each statement execute function after_table_write();
+
+create or replace trigger review_pairs_noted after insert or update or delete or truncate on review_pairs
+  for each statement execute function after_table_write();
+
+create or replace trigger reviewers_noted after insert or update or delete or truncate on reviewers
+  for each statement execute function after_table_write();
+
+create or replace trigger reviews_noted after insert or update or delete or truncate on reviews
+  for each statement execute function after_table_write();
+
+create or replace trigger sample_community_noted after insert or update or delete or truncate on sample_community
+  for each statement execute function after_table_write();
+
+create or replace trigger saved_lists_noted after insert or update or delete or truncate on saved_lists
+  for each statement execute function after_table_write();
+
+create or replace trigger shelf_fillings_noted after insert or update or delete or truncate on shelf_fillings
+  for each statement execute function after_table_write();
+
+create or replace trigger shelves_noted after insert or update or delete or truncate on shelves
+  for each statement execute function after_table_write();
+
+create or replace trigger similar_channels_noted after insert or update or delete or truncate on similar_channels
+  for each statement execute function after_table_write();
+
+create or replace trigger similarity_models_noted after insert or update or delete or truncate on similarity_models
+  for each statement execute function after_table_write();
+
+create or replace trigger synonyms_noted after insert or update or delete or truncate on synonyms
+  for each statement execute function after_table_write();
+
+create or replace trigger top_lists_noted after insert or update or delete or truncate on top_lists
+  for each statement execute function after_table_write();
+
+create or replace trigger topics_noted after insert or update or delete or truncate on topics
+  for each statement execute function after_table_write();
+
+create or replace trigger video_documents_noted after insert or update or delete or truncate on video_documents
+  for each statement execute function after_table_write();
+
+create or replace trigger video_mentions_noted after insert or update or delete or truncate on video_mentions
+  for each statement execute function after_table_write();
+
+create or replace trigger videos_noted after insert or update or delete or truncate on videos
+  for each statement execute function after_table_write();
+
+create or replace trigger withheld_reviews_noted after insert or update or delete or truncate on withheld_reviews
+  for each statement execute function after_table_write();

@@ -1,0 +1,10 @@
+import { noteChangeAt } from './sources.ts'
+
+const day = 86_400_000
+
+/** The start of the current day (UTC). An answer made from it changes at midnight. */
+export function startOfToday(now = new Date()): Date {
+  const start = Math.floor(now.getTime() / day) * day
+  noteChangeAt(start + day)
+  return new Date(start)
+}

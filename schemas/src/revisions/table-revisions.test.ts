@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { pruneTableChanges } from './prune-table-changes.ts'
+import { openTableRevisions } from './table-revisions.ts'
+import type { TableRevisions } from './table-revisions.ts'
+
+let database: OpenDatabase
+let revisions: TableRevisions
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  revisions = openTableRevisions(database.url)
+})
+
+afterEach(async () => {
+  await revisions[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+const run = (statement: string) => sql.raw(statement).execute(database.db)
+const addSynonym = (word: string) => run(`insert into synonyms (word, meaning) values ('${word}', 1)`)
+
+/** Resolves to the question whether these tables are still what they are now. */
+async function remember(...tables: string[]) {
+  const revision = await revisions.refresh()
+  return async () => {
+    await revisions.refresh()
+    return revision !== null && revisions.isCurrent(new Set(tables), revision)
+  }
+}
+
+test('a table is current until a change of it is committed', async () => {
+  const isCurrent = await remember('synonyms', 'topics')
+  expect(await isCurrent()).toBe(true)
+  await run(`update top_lists set title = 'Other'`)
+  expect(await isCurrent()).toBe(true)
+  await addSynonym('one')
+  expect(await isCurrent()).toBe(false)
+  expect(await (await remember('synonyms'))()).toBe(true)
+})
+
+test.each([
+  ['an update', `update synonyms set meaning = 2`],
+  ['a deletion', `delete from synonyms`],
+  ['emptying it', `truncate synonyms`],
+])('%s counts', async (_, statement) => {
+  await addSynonym('one')
+  const isCurrent = await remember('synonyms')
+  await run(statement)
+  expect(await isCurrent()).toBe(false)
+})
+
+test('what a deletion takes along counts as well', async () => {
+  await run(`insert into channels (id, channel_id, name, description, image, profile_image, fetched_at)
+    values ('c', 'UCc', 'Channel', '', '', '', now())`)
+  await run(`insert into videos (id, channel_id, title, description, thumbnail, published_at, fetched_at)
+    values ('v', 'c', 'Video', '', '', now(), now())`)
+  const isCurrent = await remember('videos')
+  await run(`delete from channels`)
+  expect(await isCurrent()).toBe(false)
+})
+
+test('a transaction counts once it is committed, whenever it began, and never if it is rolled back', async () => {
+  await using others = openDatabase(database.url, 2)
+  const [late, undone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [changed, alsoChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const committing = others.db.transaction().execute(async (transaction) => {
+    await sql`insert into synonyms (word, meaning) values ('late', 1)`.execute(transaction)
+    changed.resolve()
+    await late.promise
+  })
+  const rollingBack = others.db.transaction().execute(async (transaction) => {
+    await sql`delete from top_lists`.execute(transaction)
+    alsoChanged.resolve()
+    await undone.promise
+    throw new Error('rolled back')
+  })
+  await Promise.all([changed.promise, alsoChanged.promise])
+  const isCurrent = await remember('synonyms')
+  const isListCurrent = await remember('top_lists')
+  // Transactions that began later and ended earlier.
+  await run(`insert into channel_history select * from channel_history`)
+  expect(await isCurrent()).toBe(true)
+  late.resolve()
+  await committing
+  expect(await isCurrent()).toBe(false)
+  undone.resolve()
+  await expect(rollingBack).rejects.toThrow('rolled back')
+  expect(await isListCurrent()).toBe(true)
+})
+
+test('calls at the same time share a statement that begins after the last of them', async () => {
+  const isCurrent = await remember('synonyms')
+  const first = revisions.refresh()
+  await addSynonym('one')
+  const [, second, third] = await Promise.all([first, revisions.refresh(), revisions.refresh()])
+  expect(second).toBe(third)
+  expect(await isCurrent()).toBe(false)
+})
+
+test('a process that asks too late to hear of deleted changes starts over', async () => {
+  const horizon = await pruneTableChanges(database.db, null)
+  const isCurrent = await remember('topics')
+  await addSynonym('one')
+  await pruneTableChanges(database.db, horizon)
+  expect(await isCurrent(), 'nothing was deleted that it had not heard of').toBe(true)
+  const isStillCurrent = await remember('topics')
+  await run(`delete from synonyms`)
+  const later = await pruneTableChanges(database.db, null)
+  await pruneTableChanges(database.db, later)
+  expect((await sql`select from table_changes`.execute(database.db)).rows).toEqual([])
+  expect(await isStillCurrent()).toBe(false)
+})
+
+test('with its connection a process loses what it knew', async () => {
+  const isCurrent = await remember('topics')
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'channelwise revisions' and datname = current_database()`.execute(database.db)
+  await expect.poll(() => revisions.refresh()).not.toBeNull()
+  expect(await isCurrent()).toBe(false)
+})
+
+test('a migration changes every table', async () => {
+  const isCurrent = await remember('topics')
+  await migrate(database.db)
+  expect(await isCurrent()).toBe(false)
+})
+
+test('statements are followed through views and functions, and given up where changes are not noted', async () => {
+  await revisions.refresh()
+  const find = (...statements: string[]) =>
+    revisions.findTables({ statements: new Set(statements), isVolatile: false })
+  expect(find('select * from "reviews" where id = $1', 'select 1 from members')).toEqual(
+    new Set(['reviews', 'members']),
+  )
+  expect(find('select * from channel_likings')?.has('favorites')).toBe(true)
+  expect(find('select * from visits')).toBeNull()
+  expect(find('select * from reviews where created_at > now()')).toBeNull()
+  expect(find('update reviews set comment = $1')).toBeNull()
+  expect(find('select * from pg_class')).toBeNull()
+})

@@ -1,0 +1,160 @@
+import { Client } from 'pg'
+import { readCatalog } from './read-catalog.ts'
+import { createTableFinder } from './statement-tables.ts'
+import type { ReadTables } from './statement-tables.ts'
+import type { Sources } from './sources.ts'
+
+/** Milliseconds to wait for a connection and for an answer. */
+const timeout = 2_000
+/** Milliseconds after a failure in which Postgres is not asked. */
+const pause = 500
+
+/** Tells whether tables have changed since something was made from them. */
+export interface TableRevisions extends AsyncDisposable {
+  /**
+   * Learns of every change committed before the call. Resolves to the revision that this process is at now; null while
+   * Postgres does not answer. Calls at the same time share a statement.
+   */
+  refresh(): Promise<number | null>
+  /** Whether no table has changed since this revision, as far as the last refresh tells. */
+  isCurrent(tables: ReadonlySet<string>, revision: number): boolean
+  /** The tables that these sources depend on; null if some may change unnoticed. */
+  findTables(sources: Pick<Sources, 'statements' | 'isVolatile'>): ReadTables
+}
+
+interface Row {
+  snapshot: string
+  before: string
+  changed: string[] | null
+}
+
+/**
+ * What was committed since the last snapshot, which `$1` is: triggers note in `table_changes` which tables a transaction
+ * changed, and a row counts as soon as its transaction is visible, in whatever order transactions began.
+ */
+const askStatement = {
+  name: 'table-changes',
+  text: `
+    select pg_current_snapshot()::text as snapshot,
+      (select before::text from table_changes_horizon) as before,
+      (select array_agg(distinct table_name) from (
+        select table_name from table_changes where changed_by >= pg_snapshot_xmax($1::pg_snapshot)
+        union all
+        select table_name from table_changes
+        where changed_by = any(array(select pg_snapshot_xip($1::pg_snapshot)))
+      ) as changes) as changed`,
+}
+
+/** What stands for all tables at once. */
+const everyTable = '*'
+
+/**
+ * Watches the tables of the database at `url` over a connection of its own. With the connection everything known about
+ * them is lost: a server that crashed may have lost changes, too.
+ */
+export function openTableRevisions(url: string): TableRevisions {
+  let revision = 1
+  /** The revision before which nothing is current. */
+  let resetAt = 1
+  const changedAt = new Map<string, number>()
+  let findTablesOf = createTableFinder({ watched: new Set(), unwatched: new Set(), bodies: new Map() })
+  let connected: { client: Client; snapshot: string } | null = null
+  let failedAt = -Infinity
+  let asking: Promise<number | null> | null = null
+  let next: Promise<number | null> | null = null
+  let isClosed = false
+
+  function forgetAll() {
+    revision += 1
+    resetAt = revision
+    changedAt.clear()
+  }
+
+  function disconnect(client: Client) {
+    if (connected?.client === client) connected = null
+    forgetAll()
+    client.end().catch(() => {})
+  }
+
+  async function connect() {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
+      application_name: 'channelwise revisions',
+    })
+    client.on('error', () => disconnect(client)).on('end', () => disconnect(client))
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ snapshot: string }>(
+        'select pg_current_snapshot()::text as snapshot',
+      )
+      findTablesOf = createTableFinder(await readCatalog(client))
+      forgetAll()
+      connected = { client, snapshot: rows[0]?.snapshot ?? '' }
+    } catch (error) {
+      disconnect(client)
+      throw error
+    }
+  }
+
+  async function learn({ client, snapshot }: { client: Client; snapshot: string }) {
+    try {
+      const { rows } = await client.query<Row>({ ...askStatement, values: [snapshot] })
+      const [row] = rows
+      if (row === undefined || connected?.client !== client) throw new Error('The connection was lost')
+      const oldest = snapshot.slice(0, snapshot.indexOf(':'))
+      // Changes that this process has not heard of may have been deleted in between.
+      const isTooLate = BigInt(row.before) > BigInt(oldest)
+      if (isTooLate || row.changed?.includes(everyTable)) {
+        findTablesOf = createTableFinder(await readCatalog(client))
+        forgetAll()
+      } else if (row.changed !== null) {
+        revision += 1
+        for (const table of row.changed) changedAt.set(table, revision)
+      }
+      connected = { client, snapshot: row.snapshot }
+    } catch (error) {
+      disconnect(client)
+      throw error
+    }
+  }
+
+  async function ask() {
+    if (isClosed || performance.now() - failedAt < pause) return null
+    try {
+      await (connected === null ? connect() : learn(connected))
+      return revision
+    } catch {
+      failedAt = performance.now()
+      return null
+    }
+  }
+
+  function start() {
+    next = null
+    asking = ask().finally(() => (asking = null))
+    return asking
+  }
+
+  return {
+    refresh() {
+      // A statement under way may have its snapshot from before this call.
+      if (asking === null) return start()
+      next ??= asking.then(start)
+      return next
+    },
+    isCurrent(tables, since) {
+      if (since < resetAt) return false
+      for (const table of tables) if ((changedAt.get(table) ?? 0) > since) return false
+      return true
+    },
+    findTables: ({ statements, isVolatile }) => (isVolatile ? null : findTablesOf(statements)),
+    async [Symbol.asyncDispose]() {
+      isClosed = true
+      const client = connected?.client
+      connected = null
+      await client?.end().catch(() => {})
+    },
+  }
+}
