@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noteStatement, recordSources } from '../revisions/sources.ts'
 import { shareReads } from './share-reads.ts'
 
 /** A read that returns what was there when it began, and ends when it is told to. */
@@ -45,4 +46,14 @@ test('a failed read fails its own callers only', async () => {
   await expect(first).rejects.toThrow('nothing to read')
   await end()
   expect(await second).toBe(1)
+})
+
+test('everybody who shares a read depends on its statements', async () => {
+  const share = shareReads(async () => noteStatement('select revision'))
+  const all = await Promise.all([1, 2, 3].map(() => recordSources(share)))
+  expect(all.map(({ sources }) => [...sources.statements])).toEqual([
+    ['select revision'],
+    ['select revision'],
+    ['select revision'],
+  ])
 })

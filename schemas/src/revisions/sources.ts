@@ -31,6 +31,12 @@ export async function recordSources<T>(work: () => Promise<T>): Promise<{ result
   }
 }
 
+/** Notes the sources of a part that somebody else had made. */
+export function noteSources(sources: Sources): void {
+  const around = recording.getStore()
+  if (around !== undefined) addSources(around, sources)
+}
+
 /** Notes a database statement. */
 export function noteStatement(text: string): void {
   recording.getStore()?.statements.add(text)
