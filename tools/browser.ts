@@ -8,6 +8,15 @@ import { findChromium, launchChromium } from './chromium.ts'
 /** The widths at which every screen is tested, in pixels. */
 export const widths = { phone: 390, desktop: 1440 } as const
 
+/**
+ * What axe looks at: each theme at one width. Colors do not depend on the width, nor places on the theme, and axe takes
+ * longer than everything else in a browser.
+ */
+export const views = [
+  { width: widths.phone, scheme: 'dark' },
+  { width: widths.desktop, scheme: 'light' },
+] as const
+
 /** The Chromium of a test file. */
 export interface TestBrowser {
   /** Whether to skip the tests, because this machine has no Chromium; in CI that is an error. */

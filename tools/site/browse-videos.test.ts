@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { findBarriers, openPage, press, useBrowser } from '../browser.ts'
+import { findBarriers, openPage, press, useBrowser, views } from '../browser.ts'
 import { signInAsNewMember } from './members.ts'
 
 const site = inject('siteUrl')
@@ -118,12 +118,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(page).not.toContain('Browse more videos</a>')
   })
 
-  test.each([
-    [360, 'light'],
-    [360, 'dark'],
-    [1440, 'light'],
-    [1440, 'dark'],
-  ] as const)('and the text pages are accessible at %i pixels in the %s theme', async (width, scheme) => {
+  test.each(views)('and the text pages are accessible at $width pixels', async ({ width, scheme }) => {
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
     for (const address of [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
-import { findBarriers, openPage, press, useBrowser } from '../browser.ts'
+import { findBarriers, openPage, press, useBrowser, views } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import { signInAsNewMember } from './members.ts'
 
@@ -15,11 +15,8 @@ beforeAll(async () => {
   })
 })
 
-/** The phone that the design begins with, and a wide screen. */
-const widths = [360, 1440]
-
-describe.skipIf(browser.isMissing).each(widths)('the home page at %i pixels', (width) => {
-  test.each(['light', 'dark'] as const)('is accessible in the %s theme', async (scheme) => {
+describe.skipIf(browser.isMissing).each(views)('the home page at $width pixels', ({ width, scheme }) => {
+  test('is accessible', async () => {
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
     await page.goto(site)

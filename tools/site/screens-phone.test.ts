@@ -1,3 +1,4 @@
+import { views } from '../browser.ts'
 import { testScreens } from './test-screens.ts'
 
-testScreens('phone')
+testScreens(views[0])

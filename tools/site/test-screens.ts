@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
+import { findBarriers, openPage, useBrowser } from '../browser.ts'
+import type { views } from '../browser.ts'
 
 /** Every screen, and words that only it has. */
 const screens = {
@@ -35,37 +36,33 @@ const screens = {
 }
 
 /**
- * Tests every screen at one width. The widths are files of their own, so that they are tested at the same time: they take
- * longer than anything else in a browser.
+ * Tests every screen at one width in one theme. The views are files of their own, so that they are tested at the same
+ * time: they take longer than anything else in a browser.
  */
-export function testScreens(device: keyof typeof widths) {
+export function testScreens({ width, scheme }: (typeof views)[number]) {
   const site = inject('siteUrl')
   const browser = useBrowser()
-  const width = widths[device]
 
-  describe.skipIf(browser.isMissing)(`on a ${device}`, () => {
+  describe.skipIf(browser.isMissing)(`at ${width} pixels in the ${scheme} theme`, () => {
     // One context for all of them: what they share is loaded once, as it is for somebody who looks around.
     let opened: Awaited<ReturnType<typeof openPage>>
     beforeAll(async () => {
-      opened = await openPage(browser, { width })
+      opened = await openPage(browser, { width, scheme })
     })
     afterAll(() => opened[Symbol.asyncDispose]())
 
-    test.each(Object.entries(screens))('%s is accessible in both themes', async (address, words) => {
+    test.each(Object.entries(screens))('%s is accessible', async (address, words) => {
       const { page, complaints } = opened
       complaints.length = 0
       await page.goto(`${site}${address}`)
       await expect.poll(() => page.locator('body').innerText()).toMatch(new RegExp(escape(words), 'i'))
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await switchScheme(page, colorScheme)
-        expect(await findBarriers(page), colorScheme).toEqual([])
-      }
+      expect(await findBarriers(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       expect(complaints).toEqual([])
     })
 
     test.each(['Recent', 'Popular', 'Featured on other channels'])(
-      'a channel is accessible in both themes, with its videos sorted by %s',
+      'a channel is accessible, with its videos sorted by %s',
       async (sort) => {
         const { page, complaints } = opened
         complaints.length = 0
@@ -74,10 +71,7 @@ export function testScreens(device: keyof typeof widths) {
         const tab = page.getByRole('link', { name: sort, exact: true })
         await tab.click()
         await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await switchScheme(page, colorScheme)
-          expect(await findBarriers(page), colorScheme).toEqual([])
-        }
+        expect(await findBarriers(page)).toEqual([])
         const described = await page.locator('script[type="application/ld+json"]').allTextContents()
         expect(described.map((text) => JSON.parse(text)['@type']).toSorted()).toEqual([
           'BreadcrumbList',
