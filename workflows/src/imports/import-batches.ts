@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { createLimiter } from '@channelwise/schemas/async/limiter'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Run } from '@channelwise/schemas/run'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
@@ -8,6 +9,9 @@ import { UnreadableLinkError } from '../platform/errors.ts'
 import { parseChannelLink } from '../platform/parse-link.ts'
 import { idsPerCall } from '../platform/video-platform.ts'
 import { batchKey, partOfItem } from './batch-keys.ts'
+
+/** How many runs of a batch are started or cancelled at once: somebody waits for up to 200 of them. */
+export const changesAtOnce = 5
 
 /** A batch to create: links as typed, in order. */
 export interface NewBatch {
@@ -116,9 +120,8 @@ export async function startBatch(
       .set({ started_at: sql<Date>`now()` })
       .where('id', '=', batchId)
       .execute()
-  const runs: Run[] = []
-  for (const { part } of parts) {
-    const run = await engine.start({
+  const start = ({ part }: { part: number }) =>
+    engine.start({
       pipeline: 'importChannels',
       key: batchKey(batchId, part),
       subject: `${batch.name}, from link ${part * idsPerCall + 1}`,
@@ -131,9 +134,8 @@ export async function startBatch(
         videosPerChannel: batch.videos_per_channel,
       },
     })
-    runs.push(run)
-  }
-  return runs
+  const limit = createLimiter(changesAtOnce)
+  return Promise.all(parts.map((part) => limit(() => start(part))))
 }
 
 /** Lets the failed links of a batch wait again; returns how many. Links that are none stay failed. */

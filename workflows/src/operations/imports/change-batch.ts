@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { createLimiter } from '@channelwise/schemas/async/limiter'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine } from '../../engine/pipeline-engine.ts'
 import { batchKeys } from '../../imports/batch-keys.ts'
-import { retryFailed, startBatch } from '../../imports/import-batches.ts'
+import { changesAtOnce, retryFailed, startBatch } from '../../imports/import-batches.ts'
 import { recordOperation } from '../audit/record-operation.ts'
 import type { Actor } from '../audit/record-operation.ts'
 
@@ -39,9 +40,9 @@ export async function stopImport(id: string, dependencies: Dependencies): Promis
       .where('status', 'in', ['waiting', 'running'])
       .orderBy('created_at', 'desc')
       .execute()
-    let cancelled = 0
-    for (const run of active) if (await engine.cancel(run.id)) cancelled += 1
-    return cancelled === 0 ? 0 : waiting
+    const limit = createLimiter(changesAtOnce)
+    const cancelled = await Promise.all(active.map((run) => limit(() => engine.cancel(run.id))))
+    return cancelled.includes(true) ? waiting : 0
   })
 }
 
