@@ -35,8 +35,10 @@ function Summary({ schedules }: { schedules: ScheduleState[] }) {
   const failed = schedules.filter(
     ({ runs }) => runs.find(({ seconds }) => seconds !== null)?.status === 'failed',
   ).length
+  const hasRun = schedules.some(({ runs }) => runs.some(({ seconds }) => seconds !== null))
+  const well = hasRun ? 'All that has run went well the last time' : 'Nothing has run by itself yet'
   const parts = [
-    failed === 0 ? 'The last run of every pipeline went well' : `${failed} failed the last time`,
+    failed === 0 ? well : `${failed} failed the last time`,
     ...(paused === 0 ? [] : [`${paused} paused`]),
   ]
   return (
