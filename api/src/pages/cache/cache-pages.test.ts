@@ -38,8 +38,11 @@ const renderPage: Pages['render'] = async (request, { client, onError, onRoute, 
   const html = findWritten(data)
   if (html === null) rendered.push(pathname)
   return new Response(html ?? `<!doctype html>${data.repeat(20)}`, {
-    status: pathname in screens || pathname === '/failing' ? 200 : 404,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    status: pathname in screens || ['/failing', '/cookie'].includes(pathname) ? 200 : 404,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(pathname === '/cookie' && { 'Set-Cookie': 'name=value' }),
+    },
   })
 }
 
@@ -138,12 +141,12 @@ test('members, failures and answers to forms are not kept', async () => {
     expect(answer.headers.get('ETag')).toBeNull()
     await answer.text()
   }
-  for (const path of ['/failing', '/failing', '/channel?token=secret', '/channel?token=secret']) {
+  for (const path of ['/failing', '/failing', '/cookie', '/cookie', '/channel?token=x', '/channel?token=x']) {
     const answer = await ask(path)
     expect(answer.headers.get('ETag')).toBeNull()
     await answer.text()
   }
-  expect(rendered).toEqual(['/channel', '/channel', '/failing', '/failing', '/channel', '/channel'])
+  expect(rendered).toEqual(['/channel', '/failing', '/cookie', '/channel'].flatMap((path) => [path, path]))
 })
 
 test('an unknown address is answered from the cache, too', async () => {

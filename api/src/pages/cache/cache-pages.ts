@@ -61,6 +61,7 @@ export function cachePages({
     const { sources } = await recordSources(async () => next())
     const { rendered } = state.page
     if (rendered === null || !keptStatuses.has(rendered.status)) return
+    if (context.response.headers['set-cookie'] !== undefined) return
     const isUnchanged = isUsable && rendered.html === earlier.html && rendered.status === earlier.status
     const page = isUnchanged ? earlier : keepPage(rendered)
     const stored: StoredPage = {
