@@ -2,7 +2,10 @@ import { Link } from 'react-router-dom'
 import { VideoCard } from '../../components/videos/VideoCard.tsx'
 import { VideoGrid } from '../../components/videos/VideoGrid.tsx'
 import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
+import { TopicWays } from '../../components/search/TopicWays.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Thumbs } from '../thumbs/Thumbs.tsx'
 import { maxBatches, writeBrowseAddress } from './browse-choice.ts'
@@ -30,7 +33,15 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
           </Button>
         </div>
       )}
-      {shown.videos.length > 0 && (
+      {shown.videos.length === 0 ? (
+        <EmptyState
+          picture="channels"
+          title={messages.noMoreVideos}
+          action={<Link to={paths.browseVideos()}>See all videos</Link>}
+        >
+          <TopicWays to={(topic) => paths.browseVideos(topic)} />
+        </EmptyState>
+      ) : (
         <VideoGrid>
           {shown.videos.map((video, at) => (
             <VideoCard
@@ -65,9 +76,11 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
           </Button>
         )}
         <output className={styles.words}>
-          {!shown.isMore && messages.noMoreVideos}
+          {!shown.isMore && shown.videos.length > 0 && messages.noMoreVideos}
           {isFull && 'That’s a lot of videos. Choose topics or another length to see different ones.'}
-          {shown.isMore && <VisuallyHidden>{shown.videos.length} videos</VisuallyHidden>}
+          {(shown.isMore || shown.videos.length === 0) && (
+            <VisuallyHidden>{shown.videos.length} videos</VisuallyHidden>
+          )}
         </output>
       </div>
     </div>

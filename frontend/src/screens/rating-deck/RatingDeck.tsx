@@ -76,7 +76,7 @@ export function RatingDeck({ label, channels, end, onRated }: RatingDeckProps) {
           <div className={styles.end}>{end}</div>
         </li>
       </ul>
-      {isHydrated && (
+      {isHydrated && channels.length > 0 && (
         <div className={styles.moves}>
           <Button icon={<ArrowLeft aria-hidden />} iconOnly onClick={() => moveDeck(row.current, -1)}>
             Back

@@ -146,5 +146,5 @@ function useSuggestedChannels(count: number) {
 
 function describeEnd({ found, q }: { found: number; q: string }) {
   if (found > 0) return 'That’s all of these.'
-  return q === '' ? 'You have rated all of these.' : 'No channel has a name like this.'
+  return q === '' ? 'Nothing here that you haven’t rated.' : 'No channel has a name like this.'
 }
