@@ -264,6 +264,12 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     await expect.poll(() => reviews.count()).toBe(45)
     expect(await more.count()).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Opinion 41.')
+    // So do its videos.
+    const moreVideos = page.getByRole('link', { name: 'Show more videos' })
+    await moreVideos.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => moreVideos.count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^video-/)
     expect(complaints).toEqual([])
   })
 

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
+import type { Video } from '@channelwise/schemas/video'
 import { VideoCard } from '../../components/videos/VideoCard.tsx'
 import { paths } from '../../app/paths.ts'
+import { useFocusOnNew } from '../../hooks/use-focus-on-new.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { chooseVideos, videoSorts, writeVideoChoice } from './chosen-videos.ts'
@@ -22,6 +24,7 @@ interface ChannelVideosProps {
 /** The channel's recent or popular videos, or videos of other channels that mention it. */
 export function ChannelVideos({ channel, choice, thumbs, kept }: ChannelVideosProps) {
   const { videos, hasMore } = chooseVideos(channel, choice)
+  const followPress = useFocusOnNew(videos.map(idOf))
   const address = (next: VideoChoice) =>
     paths.channelPage(channel, { ...kept, ...writeVideoChoice(next) }, null)
   return (
@@ -45,6 +48,7 @@ export function ChannelVideos({ channel, choice, thumbs, kept }: ChannelVideosPr
             <VideoCard
               key={video.videoId}
               video={video}
+              id={idOf(video)}
               {...('productId' in video && { channel: { _id: video.productId, name: video.channelName } })}
             >
               <Thumbs
@@ -59,7 +63,14 @@ export function ChannelVideos({ channel, choice, thumbs, kept }: ChannelVideosPr
       {hasMore && (
         <div>
           <Button
-            render={<Link to={address({ ...choice, page: choice.page + 1 })} preventScrollReset replace />}
+            render={
+              <Link
+                to={address({ ...choice, page: choice.page + 1 })}
+                preventScrollReset
+                replace
+                onClick={followPress}
+              />
+            }
           >
             Show more videos
           </Button>
@@ -70,3 +81,5 @@ export function ChannelVideos({ channel, choice, thumbs, kept }: ChannelVideosPr
 }
 
 const sorts = Object.keys(videoSorts) as VideoSort[]
+
+const idOf = ({ videoId }: Pick<Video, 'videoId'>) => `video-${videoId}`

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Review } from '@channelwise/schemas/review'
@@ -6,6 +5,7 @@ import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { formatCount } from '../../components/format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFocusOnNew } from '../../hooks/use-focus-on-new.ts'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { ChannelChange } from './change-channel.ts'
 import type { ReviewStep } from './load-channel.ts'
@@ -37,7 +37,7 @@ const minSorted = 4
 export function Reviews({ channel, reviews, total, ownReview, choice, kept, step, refused }: ReviewsProps) {
   const isFiltered = choice.stars !== null || choice.mood !== null
   const hasMore = hasMoreReviews(choice, total)
-  const followPress = useFocusOnNew(reviews)
+  const followPress = useFocusOnNew(reviews.map(({ _id }) => `review-${_id}`))
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
@@ -82,23 +82,6 @@ export function Reviews({ channel, reviews, total, ownReview, choice, kept, step
       </div>
     </section>
   )
-}
-
-/** Moves the focus to the first of the reviews that a press adds; returns what to do at the press. */
-function useFocusOnNew(reviews: readonly Review[]) {
-  const shownBefore = useRef<number | null>(null)
-  useEffect(() => {
-    const first = shownBefore.current === null ? undefined : reviews[shownBefore.current]
-    if (first === undefined) return
-    shownBefore.current = null
-    const entry = document.getElementById(`review-${first._id}`)
-    if (entry === null) return
-    entry.tabIndex = -1
-    entry.focus({ preventScroll: true })
-  }, [reviews])
-  return () => {
-    shownBefore.current = reviews.length
-  }
 }
 
 function describeFound(shown: number, total: number) {
