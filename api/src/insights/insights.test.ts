@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insightBoards } from '@channelwise/schemas/insights/boards'
 import type { Client } from '@channelwise/schemas/contract/client'
@@ -156,4 +157,22 @@ test('no answer takes more than a few statements', async () => {
   }
   expect(await count(() => visitor.showRatingInsight({ query: {} }))).toBeLessThanOrEqual(4)
   expect(await count(() => operator.showChannelReport({ params: { id: 'c00' } }))).toBeLessThanOrEqual(8)
+})
+
+test('a roll-up that dies while it stores its figures leaves those of before', async () => {
+  const tables = ['insight_cells', 'insight_channels', 'insight_pairs', 'insight_overlaps', 'insight_rollups']
+  const read = async () => {
+    const stored = tables.map((table) =>
+      sql`select to_jsonb(stored) as row from ${sql.table(table)} as stored order by 1`.execute(api.db),
+    )
+    return (await Promise.all(stored)).map(({ rows }) => rows)
+  }
+  const before = await read()
+  await sql`alter table insight_overlaps add constraint full_disk check (false) not valid`.execute(api.db)
+  try {
+    await expect(rollUpNow(api.db)).rejects.toThrow('full_disk')
+    expect(await read()).toEqual(before)
+  } finally {
+    await sql`alter table insight_overlaps drop constraint full_disk`.execute(api.db)
+  }
 })
