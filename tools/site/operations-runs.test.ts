@@ -99,6 +99,48 @@ test.skipIf(browser.isMissing)(
 )
 
 test.skipIf(browser.isMissing)(
+  'an operator drops a file on the form, and retries all imports that failed for the same reason',
+  async () => {
+    const gone = [platformId(700), platformId(701)]
+    for (const urlQuery of gone) {
+      const body = JSON.stringify({ urlQuery })
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+      await fetch(`${site.url}/api/imports`, { method: 'POST', headers, body })
+    }
+    const count = async (status: 'failed' | 'succeeded') => {
+      const { length } = await site.db
+        .selectFrom('pipeline_runs')
+        .select('id')
+        .where('pipeline', '=', 'importChannel')
+        .where('status', '=', status)
+        .execute()
+      return length
+    }
+    await expect.poll(() => count('failed'), { timeout: 60_000 }).toBe(2)
+    await using opened = await openAsOperator({ width: widths.desktop })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/operations/imports`)
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['link\n@dropped'], 'dropped.csv', { type: 'text/csv' }))
+      return transfer
+    })
+    await page.getByRole('form', { name: 'Import a list' }).dispatchEvent('drop', { dataTransfer: dropped })
+    await page.getByRole('button', { name: 'Dry run' }).click()
+    await page.getByRole('heading', { name: 'dropped.csv' }).waitFor()
+
+    for (const at of [700, 701]) addChannel(at)
+    await page.goto(`${site.url}/operations/runs?state=failed&pipeline=importChannel`)
+    await page.getByRole('link', { name: platformId(700) }).click()
+    await page.getByText('Retry all with the same error').click()
+    await page.getByRole('button', { name: 'Retry all 2' }).click()
+    await page.getByText('2 runs were started again.').waitFor()
+    await expect.poll(() => count('succeeded'), { timeout: 60_000 }).toBe(2)
+    expect(complaints).toEqual([])
+  },
+)
+
+test.skipIf(browser.isMissing)(
   'a runaway import is stopped and resumed without JavaScript, on a phone',
   async () => {
     youTube.changeWeather({ unitsPerDay: 0 })

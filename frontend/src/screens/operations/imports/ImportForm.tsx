@@ -18,10 +18,12 @@ export function ImportForm() {
   const [isOver, setIsOver] = useState(false)
 
   function drop(event: DragEvent) {
-    event.preventDefault()
     setIsOver(false)
     const { files } = event.dataTransfer
-    if (files.length > 0 && file.current !== null) file.current.files = files
+    // Dragged text goes where it is dropped.
+    if (files.length === 0 || file.current === null) return
+    event.preventDefault()
+    file.current.files = files
   }
 
   return (
