@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
@@ -107,6 +110,53 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 })
+
+describe.skipIf(browser.isMissing)('a document that arrives slowly', () => {
+  test('becomes alive once it is whole, although its scripts were there before', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await using slow = await serveSlowly('/lists', released)
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    const arrival = page.goto(`${slow.url}/lists`)
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name, responseEnd }) => /\/Lists-.*\.js$/.test(String(name)) && Number(responseEnd) > 0),
+    )
+    // What the script would do next without waiting.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    release()
+    await arrival
+    expect(errors).toEqual([])
+    await page.getByRole('heading', { level: 1, name: 'Channel lists' }).waitFor()
+  })
+})
+
+/** The site once more, but the end of one page waits until `released`. */
+async function serveSlowly(path: string, released: Promise<void>) {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(site + request.url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? 'text/plain' })
+    if (request.url !== path) return response.end(body)
+    const cut = body.indexOf('<script id="hydration-data"')
+    response.write(body.subarray(0, cut))
+    await released
+    response.end(body.subarray(cut))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
 
 /** The element with the focus and the beginning of its text. */
 function readFocus(page: Page) {

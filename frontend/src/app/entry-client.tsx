@@ -16,7 +16,7 @@ const routes = createRoutes(
   createClient((address, init) => fetch(address, init)),
   browserClock,
 )
-await openMatchedScreens(routes)
+await Promise.all([openMatchedScreens(routes), documentParsed()])
 
 const written = document.getElementById(hydrationElement)?.textContent ?? '{}'
 const { site, router: hydrationData } = JSON.parse(written)
@@ -35,6 +35,12 @@ startTransition(() => {
 })
 watchVisits(router)
 registerServiceWorker()
+
+/** This script is fetched early and may be in the cache: it can begin before the end of the document has arrived. */
+async function documentParsed() {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
 
 /** Loads the matched screens before hydration, because React needs them to compare with the server's HTML. */
 async function openMatchedScreens(all: RouteObject[]) {
