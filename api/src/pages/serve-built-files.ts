@@ -8,7 +8,7 @@ import type { Middleware } from 'koa'
 interface BuiltFile {
   content: Buffer
   etag: string
-  /** Compressed variants, created at the first request that accepts them. */
+  /** Compressed variants: those that the build wrote as files of their own, others from the first request that accepts them. */
   compressed: Map<'br' | 'gzip', Promise<Buffer>>
 }
 
@@ -45,8 +45,9 @@ export async function serveBuiltFiles(folder: string, options: Options = {}): Pr
       return
     }
     if (compressible.has(extname(context.path))) {
-      const encoding = context.acceptsEncodings('br', 'gzip', 'identity')
-      if (encoding === 'br' || encoding === 'gzip') {
+      // Asked for both at once, Koa would take whichever the browser names first, which is never Brotli.
+      const encoding = (['br', 'gzip'] as const).find((name) => context.acceptsEncodings(name) === name)
+      if (encoding !== undefined) {
         context.set('Content-Encoding', encoding)
         context.body = await compress(file, encoding)
         return
@@ -58,21 +59,25 @@ export async function serveBuiltFiles(folder: string, options: Options = {}): Pr
 
 async function readFiles(folder: string, { under = '', names }: Options) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
+  const all = entries
     .filter((entry) => entry.isFile() && names?.includes(entry.name) !== false)
     .map((entry) => join(entry.parentPath, entry.name))
+  const compressedByBuild = new Set(all.filter((path) => path.endsWith(brotli)))
+  const paths = all.filter((path) => !compressedByBuild.has(path))
   const files = await Promise.all(
     paths.map(async (path): Promise<[string, BuiltFile]> => {
       const content = await readFile(path)
       const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-      return [
-        `${under}/${relative(folder, path).split(sep).join('/')}`,
-        { content, etag, compressed: new Map() },
-      ]
+      const compressed: BuiltFile['compressed'] = new Map()
+      if (compressedByBuild.has(path + brotli)) compressed.set('br', readFile(path + brotli))
+      return [`${under}/${relative(folder, path).split(sep).join('/')}`, { content, etag, compressed }]
     }),
   )
   return new Map(files.filter(([address]) => !address.startsWith('/.')))
 }
+
+/** Ends the names of compressed files, which the build writes next to the files themselves. */
+const brotli = '.br'
 
 function compress(file: BuiltFile, encoding: 'br' | 'gzip') {
   const started =
