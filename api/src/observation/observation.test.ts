@@ -143,7 +143,7 @@ test('each request is one line with ids and without its address', async () => {
   await site.api.as(member).showSession()
   await fetch(`${site.api.url}/api/search?text=private-words&token=planted`)
   await fetch(`${site.api.url}/private-words?email=anna@example.org`)
-  await sql`alter table reviews rename to reviews_gone`.execute(site.api.db)
+  await sql`alter table reviewers rename to reviewers_gone`.execute(site.api.db)
   await fetch(`${site.api.url}/api/reviews/top-reviewers?token=planted`)
   await expect.poll(() => site.lines().length).toBe(4)
   const lines = site.lines()

@@ -63,7 +63,7 @@ async function ask(api: TestApi, path: string, address?: string) {
 function whileReviewsAreLocked<Result>(api: TestApi, act: () => Promise<Result>): Promise<Result> {
   return api.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
-    await sql`lock table reviews in access exclusive mode`.execute(connection)
+    await sql`lock table reviews, reviewers in access exclusive mode`.execute(connection)
     try {
       return await act()
     } finally {

@@ -90,8 +90,8 @@ const passing = new Set([
   'picked_at',
 ])
 /**
- * The note that the sample is gone, and the ids by which clients of the API hear of it; units that were really spent, and
- * what no sample writes.
+ * The note that the sample is gone, and the ids by which clients of the API hear of it; units that were really spent,
+ * which tables have changed of late, and what no sample writes.
  */
 const aside = new Set([
   'removed_sample',
@@ -101,6 +101,7 @@ const aside = new Set([
   'search_engines',
   'kysely_migration',
   'kysely_migration_lock',
+  'table_changes',
 ])
 
 /** Every row of every table that is to be as without the sample. */
