@@ -10,6 +10,18 @@ export interface ApiState extends Caller {
   failure: Error | null
   /** The run that the request is about; null for none. */
   runId: string | null
-  /** For a page that may be kept: the one that was made before, and the one that has been rendered; null for others. */
-  page?: { earlier: KeptPage | null; rendered: RenderedPage | null } | null
+  /** For a page that may be kept; null for others. */
+  page?: KeptRendering | null
+}
+
+/** The rendering of a page that may be kept. */
+export interface KeptRendering {
+  /** The page that was made before; null for none. */
+  earlier: KeptPage | null
+  /** The page that has been rendered; null until then, or if that failed. */
+  rendered: RenderedPage | null
+  /** Which of its versions is wanted, from 0 on. */
+  version: number
+  /** Whether it picks something at random. */
+  hasVersions: boolean
 }

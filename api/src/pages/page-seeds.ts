@@ -1,18 +1,21 @@
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 
-const maxSeed = 4_294_967_295
-/** Milliseconds. */
-const minute = 60_000
+/** How many versions there are of a page that picks something at random. */
+export const versionCount = 8
 
-/** A seed for a member's page, which is rendered for this member alone. */
-export function drawSeed(): number {
-  return 1 + Math.floor(Math.random() * maxSeed)
+const maxSeed = 4_294_967_295
+/** Milliseconds for which a version stays the same. */
+const period = 10 * 60_000
+
+/** A version at random, from 0 to `versionCount` - 1. */
+export function chooseVersion(): number {
+  return Math.floor(Math.random() * versionCount)
 }
 
-/** The seed of all visitors' pages in this minute: what they pick at random changes every minute, in every process alike. */
-export function seedOfMinute(now: Date): number {
-  const number = Math.floor(now.getTime() / minute)
-  noteChangeAt((number + 1) * minute)
+/** The seed with which a version of a page picks: the same in every process. */
+export function seedOfVersion(version: number, now: Date): number {
+  const number = Math.floor(now.getTime() / period)
+  noteChangeAt((number + 1) * period)
   // Multiplied by 2^32 divided by the golden ratio, neighbors are far apart.
-  return 1 + ((Math.imul(number, 2_654_435_769) >>> 0) % maxSeed)
+  return 1 + ((Math.imul(number * versionCount + version, 2_654_435_769) >>> 0) % maxSeed)
 }

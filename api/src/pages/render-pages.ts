@@ -9,9 +9,8 @@ import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Site } from '@channelwise/schemas/site'
 import type { AnswerOptions, Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
-import { isAnonymous } from './cache/cache-pages.ts'
 import type { Pages } from './pages.ts'
-import { drawSeed, seedOfMinute } from './page-seeds.ts'
+import { chooseVersion, seedOfVersion } from './page-seeds.ts'
 import { isGone } from './is-gone.ts'
 import { createSampleShown } from './sample-shown.ts'
 
@@ -42,7 +41,11 @@ export function renderPages({ db, pages, handlers, site, answering, logger }: Op
     const earlier = page?.earlier ?? null
     let data = ''
     let textChangesAt = Infinity
-    const seed = () => (isAnonymous(context) ? seedOfMinute(now) : drawSeed())
+    const version = page?.version ?? chooseVersion()
+    const seed = () => {
+      if (page !== null) page.hasVersions = true
+      return seedOfVersion(version, now)
+    }
     const response = await pages.render(await toRequest(context, site.publicUrl), {
       client,
       site: { ...site, showsSample: page === null ? await isSampleShown() : await isSampleShown.now() },

@@ -2,6 +2,7 @@ import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { createRandom } from '@channelwise/schemas/random'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { versionCount } from '../page-seeds.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { buildMember, tokenOf } from '../../testing/test-members.ts'
@@ -26,7 +27,7 @@ let rendered: string[]
 /** What happens within the next rendering, after its data were read. */
 let meanwhile: () => Promise<unknown>
 
-const renderPage: Pages['render'] = async (request, { client, onError, onRoute, findWritten }) => {
+const renderPage: Pages['render'] = async (request, { client, clocks, onError, onRoute, findWritten }) => {
   const { pathname, searchParams } = new URL(request.url)
   onRoute(pathname)
   if (pathname === '/failing') onError(new Error('a part of it failed'))
@@ -34,7 +35,8 @@ const renderPage: Pages['render'] = async (request, { client, onError, onRoute, 
   const between = meanwhile
   meanwhile = async () => {}
   await between()
-  const data = JSON.stringify({ reply, searchParams: String(searchParams) })
+  const picked = pathname === '/random' ? clocks.data.seed() : null
+  const data = JSON.stringify({ reply, picked, searchParams: String(searchParams) })
   const html = findWritten(data)
   if (html === null) rendered.push(pathname)
   return new Response(html ?? `<!doctype html>${data.repeat(20)}`, {
@@ -147,6 +149,13 @@ test('members, failures and answers to forms are not kept', async () => {
     await answer.text()
   }
   expect(rendered).toEqual(['/channel', '/failing', '/cookie', '/channel'].flatMap((path) => [path, path]))
+})
+
+test('a page that picks at random is kept in versions, of which each load gets one', async () => {
+  const texts = new Set<string>()
+  for (let load = 0; load < 200; load += 1) texts.add(await (await ask('/random')).text())
+  expect(texts.size).toBe(versionCount)
+  expect(rendered).toHaveLength(versionCount)
 })
 
 test('an unknown address is answered from the cache, too', async () => {

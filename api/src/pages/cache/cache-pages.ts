@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { recordSources } from '@channelwise/schemas/revisions/sources'
 import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
 import type { ApiState } from '../../middleware/state.ts'
+import { chooseVersion } from '../page-seeds.ts'
 import { encodePage, keepPage } from './kept-page.ts'
 import type { Encoding, KeptPage } from './kept-page.ts'
 import type { PageStore, StoredPage } from './page-store.ts'
@@ -17,8 +18,14 @@ interface Options {
   clock?: () => number
 }
 
+/** A version of a page, and its key in the store: addresses have no spaces. */
+interface Version {
+  version: number
+  key: string
+}
+
 /** Whether the answer to a request cannot depend on who asks. */
-export function isAnonymous({ method, headers }: Context): boolean {
+function isAnonymous({ method, headers }: Context): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     headers.cookie === undefined &&
@@ -37,10 +44,18 @@ export function cachePages({
   onAnswer,
   clock = () => Date.now(),
 }: Options): Middleware<ApiState> {
-  /** What is being rendered, by address: others wait for it. */
+  /** What is being rendered, by key: others wait for it. */
   const rendering = new Map<string, Promise<void>>()
 
-  function findCurrent(address: string, stored: StoredPage | undefined) {
+  /** What this request gets: one version at random of a page that picks something at random. */
+  function findVersion(address: string): Version {
+    const known = store.get(address)
+    const version = chooseVersion()
+    const isOther = known !== undefined && known.version !== null && known.version !== version
+    return { version, key: isOther ? `${address} ${version}` : address }
+  }
+
+  function findCurrent(stored: StoredPage | undefined) {
     if (stored === undefined || stored.tables === null) return null
     const now = clock()
     const isTimely = now >= stored.madeAt && now < Math.min(stored.changesAt, stored.page.textChangesAt)
@@ -49,17 +64,18 @@ export function cachePages({
 
   async function render(
     context: Parameters<Middleware<ApiState>>[0],
+    { key, version }: Version,
     revision: number,
     next: () => Promise<void>,
   ) {
-    const { url: address, state } = context
+    const { state } = context
     const madeAt = clock()
-    const earlier = store.get(address)?.page ?? null
-    const isUsable =
-      earlier !== null && madeAt < earlier.textChangesAt && madeAt >= (store.get(address)?.madeAt ?? 0)
-    state.page = { earlier: isUsable ? earlier : null, rendered: null }
+    const before = store.get(key)
+    const earlier = before?.page ?? null
+    const isUsable = earlier !== null && madeAt < earlier.textChangesAt && madeAt >= (before?.madeAt ?? 0)
+    state.page = { earlier: isUsable ? earlier : null, rendered: null, version, hasVersions: false }
     const { sources } = await recordSources(async () => next())
-    const { rendered } = state.page
+    const { rendered, hasVersions } = state.page
     if (rendered === null || !keptStatuses.has(rendered.status)) return
     if (context.response.headers['set-cookie'] !== undefined) return
     const isUnchanged = isUsable && rendered.html === earlier.html && rendered.status === earlier.status
@@ -70,11 +86,13 @@ export function cachePages({
       revision,
       madeAt,
       changesAt: sources.changesAt,
+      // Of an unchanged page, only the data were loaded.
+      version: hasVersions || (isUnchanged && before?.version === version) ? version : null,
       effects: sources.effects,
     }
-    store.set(address, stored)
+    store.set(key, stored)
     onAnswer?.(isUnchanged ? 'unchanged' : 'rendered')
-    await answer(context, page, (bytes) => store.grow(address, stored, bytes))
+    await answer(context, page, (bytes) => store.grow(key, stored, bytes))
   }
 
   return async (context, next) => {
@@ -84,27 +102,29 @@ export function cachePages({
     if (hasToken(context)) return next()
     const revision = await revisions.refresh()
     if (revision === null) return next()
+    const version = findVersion(address)
+    const { key } = version
     for (let waited = false; ; waited = true) {
-      const stored = findCurrent(address, store.get(address))
+      const stored = findCurrent(store.get(key))
       if (stored !== null) {
         context.state.route = stored.page.route
         for (const effect of stored.effects)
           effect({ address: context.ip, userAgent: context.get('User-Agent') })
         onAnswer?.('hit')
-        return answer(context, stored.page, (bytes) => store.grow(address, stored, bytes))
+        return answer(context, stored.page, (bytes) => store.grow(key, stored, bytes))
       }
-      const other = rendering.get(address)
+      const other = rendering.get(key)
       if (other === undefined || waited) break
       // It began before this request, so it counts only if nothing has changed since: that is asked again.
       await other
     }
-    const work = render(context, revision, next)
+    const work = render(context, version, revision, next)
     const done = work.catch(() => {})
-    rendering.set(address, done)
+    rendering.set(key, done)
     try {
       await work
     } finally {
-      if (rendering.get(address) === done) rendering.delete(address)
+      if (rendering.get(key) === done) rendering.delete(key)
     }
   }
 }

@@ -7,7 +7,7 @@ function buildPage(bytes: number): StoredPage {
   const html = Buffer.alloc(bytes)
   const rendered = { html, data: '', status: 200, headers: {}, route: '/', textChangesAt: Infinity }
   const sources = { tables: new Set<string>(), revision: 1, madeAt: 0, changesAt: Infinity, effects: [] }
-  return { page: keepPage(rendered), ...sources }
+  return { page: keepPage(rendered), version: null, ...sources }
 }
 
 test('what was asked for longest ago leaves when there is no more room', () => {

@@ -11,6 +11,8 @@ export interface StoredPage {
   /** When it was made, and when it changes by itself, in milliseconds since 1970. */
   madeAt: number
   changesAt: number
+  /** Which version it is of a page that picks something at random; null for other pages. */
+  version: number | null
   /** What happens with every answer. */
   effects: Sources['effects']
 }
