@@ -1,19 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
-import { contract } from '@channelwise/schemas/contract/contract'
-import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
-
-/**
- * The build puts the styles of shared chunks before the entry's: the order of the layers must stand before all of
- * them. As in src/styles/index.css, which states it for the development server.
- */
-const layerOrder = '@layer reset, tokens, base, ui, components, screens;'
+import type { Rolldown } from 'vite'
+import { compressFiles } from './build/compress-files.ts'
+import { deferData } from './build/defer-data.ts'
+import { iconSprite } from './build/icon-sprite.ts'
+import { createChunkNames } from './build/name-chunks.ts'
+import { leaveOutEndpoints, leaveOutFramework, leaveOutSchemas } from './build/leave-out.ts'
+import { stateLayerOrder } from './build/state-layer-order.ts'
 
 /**
  * One chunk for each set of screens would be dozens of small scripts per page. Instead: what never changes, what most
  * screens share, and what a few do.
  */
-const chunks = [
+const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
@@ -24,84 +23,58 @@ const chunks = [
     test: /node_modules\/zod\/|schemas\/src\/(search\/query-values|profile-rules)/,
     priority: 3,
   },
-  { name: 'operations', test: /src\/screens\/(operations|admin)\//, minShareCount: 2, priority: 3 },
-  { name: 'common', minShareCount: 30, priority: 2 },
-  { name: 'shared', minShareCount: 6, priority: 1 },
+  { name: 'site', tags: ['$initial'], priority: 2 },
+  { name: createChunkNames(), minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
 ]
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig(async ({ command, isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    // What modules, nesting in style sheets and `Array.fromAsync` need anyway.
+    target: 'baseline-widely-available',
     // One style sheet for the site: a page that was navigated to has its styles before its script.
     cssCodeSplit: false,
     manifest: !isSsrBuild,
+    // The helper and the lists that it needs weigh more than the moments they save: `warmScreens` is earlier.
+    modulePreload: false,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
       input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
       ...(!isSsrBuild && { output: { codeSplitting: { groups: chunks } } }),
     },
   },
+  // The router's package offers bundlers only its development form, which warns developers.
+  ...(command === 'build' && {
+    resolve: {
+      alias: [
+        {
+          find: /^react-router$/,
+          replacement: here('../node_modules/react-router/dist/production/index.mjs'),
+        },
+        {
+          find: /^react-router\/dom$/,
+          replacement: here('../node_modules/react-router/dist/production/dom-export.mjs'),
+        },
+      ],
+    },
+  }),
   // The server's bundle carries React and the router in their production form, whatever NODE_ENV says.
-  ssr: command === 'build' ? { noExternal: true } : {},
+  ssr: command === 'build' ? { noExternal: true as const } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: '[name]__[local]' } },
-  plugins: [stateLayerOrder(), ...(isSsrBuild ? [] : [leaveOutEndpoints(), leaveOutSchemas()])],
+  plugins: [
+    stateLayerOrder(),
+    await iconSprite(),
+    ...(isSsrBuild
+      ? []
+      : [
+          leaveOutEndpoints(),
+          leaveOutSchemas(),
+          leaveOutFramework(),
+          deferData(),
+          compressFiles(here('dist/client')),
+        ]),
+  ],
 }))
-
-function stateLayerOrder(): Plugin {
-  return {
-    name: 'state-layer-order',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      for (const asset of Object.values(bundle)) {
-        if (asset.type === 'asset' && asset.fileName.endsWith('.css'))
-          asset.source = `${layerOrder}${String(asset.source)}`
-      }
-    },
-  }
-}
-
-/** The browser's client needs only methods, paths and media types of the contract; its schemas are for the server. */
-function leaveOutEndpoints(): Plugin {
-  const routes = Object.fromEntries(
-    Object.entries<Endpoint>(contract).map(([name, { method, path, produces }]) => [
-      name,
-      { method, path, produces },
-    ]),
-  )
-  return {
-    name: 'leave-out-endpoints',
-    apply: 'build',
-    load: {
-      filter: { id: /\/schemas\/src\/contract\/contract\.ts$/ },
-      handler: () => `export const contract = ${JSON.stringify(routes)}`,
-    },
-  }
-}
-
-/**
- * Lets the bundler drop the schemas that a script does not use: nothing in `schemas/src` is built for its side effects,
- * which it cannot know of a call.
- */
-function leaveOutSchemas(): Plugin {
-  return {
-    name: 'leave-out-schemas',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/schemas\/src\/.+\.ts$/ },
-      handler(code) {
-        const built = this.parse(code).body.flatMap((statement) => {
-          const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-          return declared?.type === 'VariableDeclaration'
-            ? declared.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
-            : []
-        })
-        return built.reduceRight(
-          (text, { start, end }) =>
-            `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
-          code,
-        )
-      },
-    },
-  }
-}

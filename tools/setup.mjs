@@ -47,7 +47,7 @@ function build() {
 /** The names, sizes and modification times of all sources of the frontend. */
 function describeSource() {
   const hash = createHash('sha256')
-  const files = ['frontend/src', 'frontend/public', 'schemas/src'].flatMap(listFiles)
+  const files = ['frontend/src', 'frontend/build', 'frontend/public', 'schemas/src'].flatMap(listFiles)
   for (const file of [...files, 'frontend/vite.config.ts', 'package-lock.json'].sort()) {
     const { size, mtimeMs } = statSync(join(root, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)

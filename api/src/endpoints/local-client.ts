@@ -1,7 +1,7 @@
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
-import { ApiError } from '@channelwise/schemas/contract/client'
+import { ApiError } from '@channelwise/schemas/contract/api-error'
 import { readOutage } from '@channelwise/schemas/database/outage'
 import { answer } from './answer.ts'
 import type { AnswerOptions, Handler, Handlers, RawRequest } from './answer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
-import { ApiError } from '@channelwise/schemas/contract/client'
+import { ApiError } from '@channelwise/schemas/contract/api-error'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { newId } from '@channelwise/schemas/new-id'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
-import { ApiError } from '@channelwise/schemas/contract/client'
+import { ApiError } from '@channelwise/schemas/contract/api-error'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'

@@ -4,18 +4,19 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { createClient } from '@channelwise/schemas/contract/client'
+import { createBrowserClient } from './browser-client.ts'
 import { browserClock } from './clock.ts'
 import { Document, hydrationElement } from './document.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createRoutes } from './routes.tsx'
 import { SiteProvider } from './site.ts'
+import { warmScreens } from './warm-screens.ts'
 import { watchVisits } from '../visits/watch-visits.ts'
 
-const routes = createRoutes(
-  createClient((address, init) => fetch(address, init)),
-  browserClock,
-)
+// Zod asks otherwise whether it may compile code, which the content security policy forbids and browsers report.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+const routes = createRoutes(createBrowserClient(), browserClock)
 await Promise.all([openMatchedScreens(routes), documentParsed()])
 
 const written = document.getElementById(hydrationElement)?.textContent ?? '{}'
@@ -34,6 +35,7 @@ startTransition(() => {
   )
 })
 watchVisits(router)
+warmScreens(routes)
 registerServiceWorker()
 
 /** This script is fetched early and may be in the cache: it can begin before the end of the document has arrived. */

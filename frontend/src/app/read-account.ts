@@ -1,4 +1,4 @@
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Account } from '@channelwise/schemas/contract/account'
 

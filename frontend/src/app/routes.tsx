@@ -5,7 +5,7 @@ import type {
   RouteObject,
   ShouldRevalidateFunction,
 } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { ErrorScreen } from '../screens/not-found/ErrorScreen.tsx'
 import type { PageClock } from './clock.ts'

@@ -1,6 +1,6 @@
-import { useRender } from '@base-ui/react/use-render'
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { renderAs } from './render-as.ts'
 import { Spinner } from './Spinner.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Button.module.css'
@@ -30,27 +30,23 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const pressed = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: stop } : {}
-  return useRender({
-    defaultTagName: 'button',
-    render,
-    props: {
-      ...(render === undefined && { type: 'button' }),
-      ...rest,
-      ...pressed,
-      className: classNames(
-        styles.button,
-        styles[variant],
-        styles[size],
-        iconOnly && styles.iconOnly,
-        className,
-      ),
-      children: (
-        <>
-          {busy ? <Spinner /> : icon}
-          {iconOnly ? <VisuallyHidden>{children}</VisuallyHidden> : children}
-        </>
-      ),
-    },
+  return renderAs('button', render, {
+    ...(render === undefined && { type: 'button' }),
+    ...rest,
+    ...pressed,
+    className: classNames(
+      styles.button,
+      styles[variant],
+      styles[size],
+      iconOnly && styles.iconOnly,
+      className,
+    ),
+    children: (
+      <>
+        {busy ? <Spinner /> : icon}
+        {iconOnly ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+      </>
+    ),
   })
 }
 

@@ -1,7 +1,7 @@
-import { useRender } from '@base-ui/react/use-render'
 import type { ReactElement, ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { renderAs } from './render-as.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import type { Tone } from './tone.ts'
 import tones from './tone.module.css'
@@ -19,19 +19,15 @@ interface ChipProps {
 
 /** A word or two in a pill: a topic, a mood, an active filter. */
 export function Chip({ tone = 'stone', icon, removable = false, render, children }: ChipProps) {
-  return useRender({
-    defaultTagName: 'span',
-    render,
-    props: {
-      className: classNames(styles.chip, tones[tone], render !== undefined && styles.pressable),
-      children: (
-        <>
-          {icon}
-          {removable && <VisuallyHidden>Remove </VisuallyHidden>}
-          <span className={styles.label}>{children}</span>
-          {removable && <X aria-hidden />}
-        </>
-      ),
-    },
+  return renderAs('span', render, {
+    className: classNames(styles.chip, tones[tone], render !== undefined && styles.pressable),
+    children: (
+      <>
+        {icon}
+        {removable && <VisuallyHidden>Remove </VisuallyHidden>}
+        <span className={styles.label}>{children}</span>
+        {removable && <X aria-hidden />}
+      </>
+    ),
   })
 }

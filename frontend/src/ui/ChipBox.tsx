@@ -1,6 +1,6 @@
-import { useRender } from '@base-ui/react/use-render'
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { renderAs } from './render-as.ts'
 import type { Tone } from './tone.ts'
 import tones from './tone.module.css'
 import styles from './ChipBox.module.css'
@@ -25,5 +25,5 @@ export function ChipBox({ icon, tone, children, ...input }: ChipBoxProps) {
 
 /** A link among such check boxes that clears them all; `aria-current` while none is checked. */
 export function ChipLink({ render, children }: { render: ReactElement; children: ReactNode }) {
-  return useRender({ render, props: { className: classNames(styles.chip, styles.accent), children } })
+  return renderAs('a', render, { className: classNames(styles.chip, styles.accent), children })
 }

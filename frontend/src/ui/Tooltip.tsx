@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
-import { useRender } from '@base-ui/react/use-render'
 import { classNames } from './class-names.ts'
+import { renderAs } from './render-as.ts'
 import styles from './Tooltip.module.css'
 
 interface TooltipProps {
@@ -15,14 +15,11 @@ interface TooltipProps {
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [hidden, setHidden] = useState(false)
-  const target = useRender({
-    render: children,
-    props: {
-      'aria-describedby': id,
-      onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && setHidden(true),
-      onPointerEnter: () => setHidden(false),
-      onBlur: () => setHidden(false),
-    },
+  const target = renderAs('span', children, {
+    'aria-describedby': id,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && setHidden(true),
+    onPointerEnter: () => setHidden(false),
+    onBlur: () => setHidden(false),
   })
   return (
     <span className={classNames(styles.anchor, hidden && styles.dismissed)}>

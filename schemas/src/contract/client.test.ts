@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError, createClient } from './client.ts'
+import { ApiError } from './api-error.ts'
+import { createClient } from './client.ts'
 
 test('the client writes parameters into path and query, and reads value and headers', async () => {
   const asked: string[] = []

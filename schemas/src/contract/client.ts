@@ -1,3 +1,4 @@
+import { ApiError } from './api-error.ts'
 import { contract } from './contract.ts'
 import type { Contract } from './contract.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
@@ -17,25 +18,6 @@ export type Client = {
 
 /** Endpoints without parameters take no argument. */
 type Arguments<C> = keyof C extends never ? [] : [call: C]
-
-/** The API responded with an error; `message` is the server's. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  readonly status: number
-  /** The invalid fields of the request, if the API names them. */
-  readonly fields: { field: string; message: string }[]
-
-  constructor(status: number, message: string, fields: ApiError['fields'] = []) {
-    super(message)
-    this.status = status
-    this.fields = fields
-  }
-}
-
-/** Whether an error is an `ApiError`. Compares by name, because the pages' server bundle has its own copy of the class. */
-export function isApiError(error: unknown): error is ApiError {
-  return error instanceof Error && error.name === 'ApiError'
-}
 
 /** The browser's `fetch`, or a replacement with which the server calls itself without a network. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>

@@ -9,6 +9,7 @@ import { topicMark } from '../channels/topic-marks.ts'
 import { formatSubscribers } from '../format.ts'
 import { MarkedText } from './MatchExcerpt.tsx'
 import { markTyped } from './mark-typed.ts'
+import { optionId } from './suggestion-options.ts'
 import type { SuggestionOption } from './suggestion-options.ts'
 import styles from './SuggestionList.module.css'
 
@@ -139,9 +140,4 @@ function Typed({ name, text }: { name: string; text: string }) {
       </Name>
     </span>
   )
-}
-
-/** The id of the option at a place of a list, from 0. */
-export function optionId(listId: string, at: number): string {
-  return `${listId}-${at}`
 }

@@ -38,3 +38,8 @@ export function listOptions({ text, channels, topics, members }: Suggested): Sug
     { kind: 'search', key: 'search', to: paths.searchResults(text), text },
   ]
 }
+
+/** The id of the option at a place of a list, from 0. */
+export function optionId(listId: string, at: number): string {
+  return `${listId}-${at}`
+}

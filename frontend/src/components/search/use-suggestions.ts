@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { createClient } from '@channelwise/schemas/contract/client'
 import type { Suggestions } from '@channelwise/schemas/suggestions'
+import { createBrowserClient } from '../../app/browser-client.ts'
 
 /** Debounce in milliseconds. */
 const pause = 300
@@ -44,9 +44,8 @@ export function useSuggestions(): SuggestionsState {
 
 /** Suggests nothing on failure: search works without. */
 async function suggest(term: string, signal: AbortSignal): Promise<Suggestions> {
-  const client = createClient((address, init) => fetch(address, { ...init, signal }))
   try {
-    return (await client.suggest({ query: { term } })).value
+    return (await createBrowserClient(signal).suggest({ query: { term } })).value
   } catch {
     return { channels: [], topics: [], members: [] }
   }

@@ -1,15 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Form, useMatch, useNavigate } from 'react-router-dom'
 import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import { emptySearch, paths } from '../../app/paths.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { optionId, SuggestionList } from '../search/SuggestionList.tsx'
-import { listOptions } from '../search/suggestion-options.ts'
+import { listOptions, optionId } from '../search/suggestion-options.ts'
 import type { SuggestionOption } from '../search/suggestion-options.ts'
 import { useSuggestions } from '../search/use-suggestions.ts'
 import styles from './HeaderSearch.module.css'
+
+const SuggestionList = lazy(async () => ({
+  default: (await import('../search/SuggestionList.tsx')).SuggestionList,
+}))
 
 interface HeaderSearchProps {
   /** Suggestions push the content below them down instead of covering it. */
@@ -84,14 +87,16 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
         />
       </Form>
       {suggested && (
-        <SuggestionList
-          id={listId}
-          text={suggested.text}
-          options={options}
-          active={active}
-          inline={inline}
-          onChoose={choose}
-        />
+        <Suspense>
+          <SuggestionList
+            id={listId}
+            text={suggested.text}
+            options={options}
+            active={active}
+            inline={inline}
+            onChoose={choose}
+          />
+        </Suspense>
       )}
       <VisuallyHidden>
         <output>{suggested && countFound(options.length - 1)}</output>

@@ -1,9 +1,10 @@
-import { createContext, useCallback, useContext, useState } from 'react'
+import { createContext, lazy, Suspense, useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { announce } from '../../ui/announce.ts'
 import { Name } from '../../ui/Name.tsx'
-import { UndoToast } from '../../ui/UndoToast.tsx'
+
+const UndoToast = lazy(async () => ({ default: (await import('../../ui/UndoToast.tsx')).UndoToast }))
 
 /** A removal that can be undone. */
 interface Removal {
@@ -49,9 +50,11 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     <offering.Provider value={offer}>
       {children}
       {offered?.at === pathname && (
-        <UndoToast key={offered.number} text={offered.text} onUndo={undo} onClose={close}>
-          <NamedText {...offered} />
-        </UndoToast>
+        <Suspense>
+          <UndoToast key={offered.number} text={offered.text} onUndo={undo} onClose={close}>
+            <NamedText {...offered} />
+          </UndoToast>
+        </Suspense>
       )}
     </offering.Provider>
   )

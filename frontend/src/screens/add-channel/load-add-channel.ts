@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
 import { paths } from '../../app/paths.ts'

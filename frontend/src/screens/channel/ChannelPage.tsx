@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useActionData, useLoaderData } from 'react-router-dom'
 import { cutWords } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
@@ -8,6 +9,7 @@ import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
 import { describeBreadcrumbs } from '../../components/page/structured-data.ts'
 import { StructuredData } from '../../components/page/StructuredData.tsx'
 import { ChannelHeading } from './ChannelHeading.tsx'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Page } from '../../ui/Page.tsx'
 import { ChannelVideos } from './ChannelVideos.tsx'
 import { writeVideoChoice } from './chosen-videos.ts'
@@ -17,14 +19,15 @@ import { PopularPair } from './PopularPair.tsx'
 import { RateBar } from './RateBar.tsx'
 import { writeReviewChoice } from './review-choice.ts'
 import { Reviews } from './Reviews.tsx'
-import { ReviewThanks } from './ReviewThanks.tsx'
 import { SimilarChannels } from './SimilarChannels.tsx'
 import { PlatformStateNotice } from './PlatformStateNotice.tsx'
 import { describeForEngines, listBreadcrumbs } from './structured-data.ts'
 
+const ReviewThanks = lazy(async () => ({ default: (await import('./ReviewThanks.tsx')).ReviewThanks }))
+
 export { act } from './change-channel.ts'
 export { load } from './load-channel.ts'
-export { shouldRevalidate } from '../reviews/change-review.ts'
+export { shouldRevalidate } from '../reviews/revalidate-reviews.ts'
 
 /** A channel's page. */
 export function Component() {
@@ -33,6 +36,7 @@ export function Component() {
   const answer = useActionData<typeof act>()
   const path = paths.channel(channel)
   const { publicUrl } = useSite()
+  const isHydrated = useHydrated()
   return (
     <Page gap={7}>
       <PageHead
@@ -79,12 +83,14 @@ export function Component() {
         step={step}
         refused={answer?.review}
       />
-      {step === 'submitted' && ownReview !== null && (
-        <ReviewThanks
-          channel={channel}
-          reviewId={ownReview._id}
-          similar={similar.map((each) => each.channel)}
-        />
+      {isHydrated && step === 'submitted' && ownReview !== null && (
+        <Suspense>
+          <ReviewThanks
+            channel={channel}
+            reviewId={ownReview._id}
+            similar={similar.map((each) => each.channel)}
+          />
+        </Suspense>
       )}
       <RateBar key={channel._id} channel={channel} ownReview={ownReview} />
     </Page>

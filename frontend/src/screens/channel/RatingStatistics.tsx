@@ -5,10 +5,12 @@ import type { Channel } from '@channelwise/schemas/channel'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { StatisticsView } from '../channel-statistics/StatisticsView.tsx'
 import type { load } from '../channel-statistics/ChannelStatistics.tsx'
 import { ratingStatisticsThreshold } from '@channelwise/schemas/review'
 
+const StatisticsView = lazy(async () => ({
+  default: (await import('../channel-statistics/StatisticsView.tsx')).StatisticsView,
+}))
 const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
 
 /**
@@ -46,7 +48,9 @@ export function RatingStatistics({ channel }: { channel: Channel }) {
             {!fetcher.data?.statistics ? (
               <Spinner label="Loading the statistics" size="large" />
             ) : (
-              <StatisticsView statistics={fetcher.data.statistics} headingLevel={3} />
+              <Suspense fallback={<Spinner label="Loading the statistics" size="large" />}>
+                <StatisticsView statistics={fetcher.data.statistics} headingLevel={3} />
+              </Suspense>
             )}
           </Dialog>
         </Suspense>

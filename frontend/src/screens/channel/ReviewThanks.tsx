@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Share2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Channel, ChannelCard } from '@channelwise/schemas/channel'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
 import { ChannelPicture } from '../../components/channels/ChannelPicture.tsx'
-import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Name } from '../../ui/Name.tsx'
 import styles from './ReviewThanks.module.css'
-
-const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
 
 interface ReviewThanksProps {
   channel: Channel
@@ -22,51 +20,47 @@ interface ReviewThanksProps {
 /** How many similar channels to offer. */
 const offered = 3
 
-/** The thank-you popup; without JavaScript the notice about the member's own review is enough. */
+/** The thank-you popup. Import it lazily, as its dialog; without JavaScript the notice about the review is enough. */
 export function ReviewThanks({ channel, reviewId, similar }: ReviewThanksProps) {
-  const isHydrated = useHydrated()
   const navigate = useNavigate()
-  if (!isHydrated) return null
   const close = () => void navigate(paths.channel(channel), { replace: true, preventScrollReset: true })
   return (
-    <Suspense>
-      <Dialog
-        open
-        title="Thank you for your review!"
-        description={
-          <>
-            Your review of <Name>{channel.name}</Name> is live.
-          </>
-        }
-        onClose={close}
-        actions={
-          <>
-            <ShareReview reviewId={reviewId} />
-            <Button variant="primary" onClick={close}>
-              OK
-            </Button>
-          </>
-        }
-      >
-        {similar.length > 0 && (
-          <div className={styles.more}>
-            <h3 className={styles.heading}>Know one of these, too?</h3>
-            <ul className={styles.channels}>
-              {similar.slice(0, offered).map((each) => (
-                <li key={each._id}>
-                  <Link to={paths.channelPage(each, {}, 'your-rating')} className={styles.channel}>
-                    <ChannelPicture channel={each} className={styles.picture} />
-                    <span className={styles.name}>
-                      <Name>{each.name}</Name>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </Dialog>
-    </Suspense>
+    <Dialog
+      open
+      title="Thank you for your review!"
+      description={
+        <>
+          Your review of <Name>{channel.name}</Name> is live.
+        </>
+      }
+      onClose={close}
+      actions={
+        <>
+          <ShareReview reviewId={reviewId} />
+          <Button variant="primary" onClick={close}>
+            OK
+          </Button>
+        </>
+      }
+    >
+      {similar.length > 0 && (
+        <div className={styles.more}>
+          <h3 className={styles.heading}>Know one of these, too?</h3>
+          <ul className={styles.channels}>
+            {similar.slice(0, offered).map((each) => (
+              <li key={each._id}>
+                <Link to={paths.channelPage(each, {}, 'your-rating')} className={styles.channel}>
+                  <ChannelPicture channel={each} className={styles.picture} />
+                  <span className={styles.name}>
+                    <Name>{each.name}</Name>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
   )
 }
 

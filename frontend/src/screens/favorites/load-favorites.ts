@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { maxIds } from '@channelwise/schemas/search/query-values'
 import { describeApiError } from '../../app/shown-error.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ApiError } from '@channelwise/schemas/contract/client'
+import { ApiError } from '@channelwise/schemas/contract/api-error'
 import { checkNewPassword, emailField, newPasswordFields } from './account-fields.ts'
 import { answerForm } from './answer-form.ts'
 

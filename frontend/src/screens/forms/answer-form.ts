@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router-dom'
 import type { z } from 'zod'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import { explainIssue } from '@channelwise/schemas/explain-issue'
 import { messages } from '../../app/messages.ts'
 

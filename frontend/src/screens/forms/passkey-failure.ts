@@ -1,4 +1,4 @@
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import { messages } from '../../app/messages.ts'
 
 /** The message for a failed passkey ceremony: the API's own, or one for the browser's error. */

@@ -16,7 +16,7 @@ import { TopicTiles } from './TopicTiles.tsx'
 import { TopReviews } from './TopReviews.tsx'
 import styles from './Home.module.css'
 
-export { shouldRevalidate } from '../reviews/change-review.ts'
+export { shouldRevalidate } from '../reviews/revalidate-reviews.ts'
 export { load } from './load-home.ts'
 
 /** The home page, of all topics or of the one in the URL. */

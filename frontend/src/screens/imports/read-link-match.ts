@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Run } from '@channelwise/schemas/run'
 import { paths } from '../../app/paths.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel } from '@channelwise/schemas/run'
 import { messages } from '../../app/messages.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { boardLimits } from '@channelwise/schemas/insights/boards'
 import { mainTopics } from '@channelwise/schemas/topic'

@@ -15,7 +15,7 @@ import { Page, PageHeading } from '../../ui/Page.tsx'
 import styles from './LatestReviews.module.css'
 import type { load } from './load-feed.ts'
 
-export { shouldRevalidate } from '../reviews/change-review.ts'
+export { shouldRevalidate } from '../reviews/revalidate-reviews.ts'
 export { load } from './load-feed.ts'
 
 /** The review feeds, in five tabs. */

@@ -23,8 +23,9 @@ import { ListEntry } from './ListEntry.tsx'
 import { ListReactions } from './ListReactions.tsx'
 import { ShareList } from './ShareList.tsx'
 
-export { act, shouldRevalidate } from './change-list.ts'
+export { act } from './change-list.ts'
 export { load } from './load-list.ts'
+export { shouldRevalidate } from './revalidate-list.ts'
 
 /** A channel list: its channels in order, each with the owner's note and its latest video. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import type { ActionFunctionArgs } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
 import { describeApiError } from '../../app/shown-error.ts'
@@ -31,10 +31,6 @@ export async function act(client: Client, { request, params }: ActionFunctionArg
     return data<ListChange>({ error: describeApiError(error) }, { status: error.status })
   }
 }
-
-/** The buttons know their counts, and loading the list again would count as a visit. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  /^(un)?(like|save)$/.test(String(formData?.get('intent'))) ? false : defaultShouldRevalidate
 
 async function change(client: Client, id: string, intent: string): Promise<ListChange> {
   const call = { params: { id }, body: {} }

@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Link, redirect, useLoaderData } from 'react-router-dom'
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import type { Client } from '@channelwise/schemas/contract/client'
+import { Link, useLoaderData } from 'react-router-dom'
 import { ChannelListGrid } from '../../components/channels/ChannelListGrid.tsx'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
@@ -10,37 +8,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import { tabThreshold, readTab } from '../../components/read-tab.ts'
+import { tabThreshold } from '../../components/read-tab.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { Page, PageHeading } from '../../ui/Page.tsx'
+import { tabs } from './lists-tabs.ts'
+import type { load } from './load-lists.ts'
 
+export { load } from './load-lists.ts'
 export { act } from './start-list.ts'
-
-const tabs = ['latest', 'mostViewed', 'topContributors', 'saved'] as const
 
 const tabNames = {
   latest: 'Latest lists',
   mostViewed: 'Most viewed lists',
   topContributors: 'Lists from top contributors',
   saved: 'Saved lists',
-}
-
-/** Lists per tab. */
-const shownLists = '60'
-
-/** Loads the lists of the URL's tab; guests who ask for saved lists are sent to sign in. */
-export async function load(client: Client, { request }: LoaderFunctionArgs) {
-  const tab = readTab(tabs, new URL(request.url).searchParams.get('tab'))
-  if (tab === 'saved' && (await client.showSession()).value.member === null)
-    throw redirect(paths.signIn(paths.lists(tab)))
-  const query = { limit: shownLists }
-  const { value } = await {
-    latest: client.listLatestChannelLists,
-    mostViewed: client.listMostViewedChannelLists,
-    topContributors: client.listTopContributorsChannelLists,
-    saved: client.listSavedLists,
-  }[tab]({ query })
-  return { tab, lists: value }
 }
 
 /** Members' lists: the latest, the most viewed, those of top contributors, and those that the member saved. */

@@ -21,7 +21,7 @@ import { TopChannels } from './TopChannels.tsx'
 
 export { act } from './change-follow.ts'
 export { load } from './load-profile.ts'
-export { shouldRevalidate } from '../reviews/change-review.ts'
+export { shouldRevalidate } from '../reviews/revalidate-reviews.ts'
 
 /** A member's public profile. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom'
 import type { ActionFunctionArgs } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
 import { describeApiError } from '../../app/shown-error.ts'

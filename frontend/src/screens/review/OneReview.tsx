@@ -1,7 +1,4 @@
-import { data, Link, useActionData, useLoaderData } from 'react-router-dom'
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import type { Client } from '@channelwise/schemas/contract/client'
-import { messages } from '../../app/messages.ts'
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Name.tsx'
@@ -10,19 +7,11 @@ import { PageHead } from '../../components/page/PageHead.tsx'
 import type { act } from '../reviews/change-review.ts'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import { Page } from '../../ui/Page.tsx'
+import type { load } from './load-review.ts'
 
-export { act, shouldRevalidate } from '../reviews/change-review.ts'
-
-/** Loads the URL's review for those who may see it. */
-export async function load(client: Client, { params }: LoaderFunctionArgs) {
-  const id = params['id'] ?? ''
-  const isId = /^[A-Za-z0-9]{1,100}$/.test(id)
-  const all = { user: 'all', order: 'latest', type: 'all', moderation: 'false' } as const
-  const reviews = isId ? (await client.listReviews({ params: { id, ...all }, query: {} })).value : []
-  const review = reviews.find(({ _id }) => _id === id)
-  if (review === undefined) throw data(messages.pageMissing, { status: 404 })
-  return { review }
-}
+export { load } from './load-review.ts'
+export { act } from '../reviews/change-review.ts'
+export { shouldRevalidate } from '../reviews/revalidate-reviews.ts'
 
 /** A single review's page, which notifications and shared links lead to. */
 export function Component() {

@@ -29,6 +29,25 @@ export function ReportReview({ review }: { review: Review }) {
         Thank you. A moderator will look at it.
       </output>
     )
+  if (member === null)
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Flag aria-hidden />}
+        render={
+          <Link
+            to={paths.signIn(pathname + search)}
+            onClick={(event) => {
+              event.preventDefault()
+              ask(messages.signInToReport)
+            }}
+          />
+        }
+      >
+        Report
+      </Button>
+    )
   return (
     <Popover
       sheet
@@ -38,42 +57,28 @@ export function ReportReview({ review }: { review: Review }) {
         </span>
       }
       panelClassName={styles.panel}
-      onPress={(event) => {
-        if (member !== null) return
-        event.preventDefault()
-        ask(messages.signInToReport)
-      }}
     >
-      {member === null ? (
-        <p>
-          {messages.signInToReport}. <Link to={paths.signIn(pathname + search)}>Log in</Link>
-        </p>
-      ) : (
-        <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
-          <BackWithoutScript
-            hash={`#review-${review._id}`}
-            notice={{ name: 'reported', value: review._id }}
-          />
-          <RadioGroup
-            legend="What’s wrong with it?"
-            name="reason"
-            defaultValue={reportReasons[0]}
-            options={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
-          />
-          <TextField label="Details (optional)" name="detail" maxLength={500} autoComplete="off" />
-          {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
-          <Button
-            type="submit"
-            size="small"
-            variant="primary"
-            name="intent"
-            value="report"
-            busy={fetcher.state !== 'idle'}
-          >
-            Report to the moderators
-          </Button>
-        </fetcher.Form>
-      )}
+      <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
+        <BackWithoutScript hash={`#review-${review._id}`} notice={{ name: 'reported', value: review._id }} />
+        <RadioGroup
+          legend="What’s wrong with it?"
+          name="reason"
+          defaultValue={reportReasons[0]}
+          options={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
+        />
+        <TextField label="Details (optional)" name="detail" maxLength={500} autoComplete="off" />
+        {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+        <Button
+          type="submit"
+          size="small"
+          variant="primary"
+          name="intent"
+          value="report"
+          busy={fetcher.state !== 'idle'}
+        >
+          Report to the moderators
+        </Button>
+      </fetcher.Form>
     </Popover>
   )
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import type { ActionFunctionArgs } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { reportReasons } from '@channelwise/schemas/moderation'
 import { describeApiError } from '../../app/shown-error.ts'
@@ -25,12 +25,6 @@ export async function act(client: Client, { request, params }: ActionFunctionArg
     if (!isApiError(error)) throw error
     return data<ReviewChange>({ error: describeApiError(error) }, { status: error.status })
   }
-}
-
-/** A like only changes a count that its button knows, so the page and its review order stay as they are. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => {
-  const intent = formData?.get('intent')
-  return intent === 'like' || intent === 'unlike' || intent === 'report' ? false : defaultShouldRevalidate
 }
 
 async function change(client: Client, reviewId: string, sent: FormData): Promise<ReviewChange> {

@@ -10,27 +10,28 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { LinkedChannel } from '../imports/LinkedChannel.tsx'
-import { searchAddress } from './load-search.ts'
 import type { SearchResults } from './load-search.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { isRanking } from './RankingNote.tsx'
+import { searchAddress } from './search-address.ts'
 import { useSearching } from './use-searching.ts'
 
 interface FoundChannelsProps {
   search: ChannelSearch
   topList: TopList | null
+  /** Whether nothing but the page differs from the top list. */
+  isWholeTopList: boolean
   results: SearchResults
 }
 
 /** A page of results, or skeletons while the next one loads. */
-export function FoundChannels({ search, topList, results }: FoundChannelsProps) {
+export function FoundChannels({ search, topList, isWholeTopList, results }: FoundChannelsProps) {
   const isSearching = useSearching()
+  const own = isWholeTopList ? topList : null
   const { channels, total, linked, error } = results
   if (error !== null) {
     const way = results.isOutage ? (
-      <Button render={<Link to={searchAddress(search, topList)} replace preventScrollReset />}>
-        Try again
-      </Button>
+      <Button render={<Link to={searchAddress(search, own)} replace preventScrollReset />}>Try again</Button>
     ) : (
       <Button render={<Link to={paths.search({ ...search, numPage: 1 })} />}>Search without it</Button>
     )
@@ -66,7 +67,7 @@ export function FoundChannels({ search, topList, results }: FoundChannelsProps) 
         page={search.numPage}
         pageCount={Math.ceil(total / search.limit)}
         renderLink={({ page, ...link }) => (
-          <Link key={page} {...link} to={searchAddress({ ...search, numPage: page }, topList)} />
+          <Link key={page} {...link} to={searchAddress({ ...search, numPage: page }, own)} />
         )}
       />
     </>

@@ -17,11 +17,11 @@ import { FilterForm } from './FilterForm.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { FoundChannels } from './FoundChannels.tsx'
-import { searchAddress } from './load-search.ts'
 import type { load } from './load-search.ts'
 import { isIndexable } from './is-indexable.ts'
 import { MissingChannel } from './MissingChannel.tsx'
 import { RankingNote } from './RankingNote.tsx'
+import { searchAddress } from './search-address.ts'
 import { SearchHeading } from './SearchHeading.tsx'
 import { TopLists } from './TopLists.tsx'
 import { useApplied } from './use-applied.ts'
@@ -33,12 +33,12 @@ export { importLinked as act } from '../imports/read-link-match.ts'
 
 /** Channel search by filters; also top lists, which are searches with their own texts. */
 export function Component() {
-  const { search, topList, facets, results, otherTopLists, seed } = useLoaderData<typeof load>()
+  const { search, topList, isWholeTopList, facets, results, otherTopLists, seed } =
+    useLoaderData<typeof load>()
   useKeptPageSeed(seed)
   const { publicUrl } = useSite()
-  const path = searchAddress(search, topList)
-  const isOwnPage = topList !== null && path === paths.topList(topList.url, search.numPage)
-  const isListed = results.total > 0 && (isOwnPage || isIndexable(search))
+  const path = searchAddress(search, isWholeTopList ? topList : null)
+  const isListed = results.total > 0 && (isWholeTopList || isIndexable(search))
   const form = useRef<HTMLFormElement>(null)
   const isTopList = topList !== null
   const chosenCount = shownFilters(search, isTopList).length
@@ -104,7 +104,12 @@ export function Component() {
           {results.total > 0 && (search.order !== undefined || search.name === '') && (
             <RankingNote order={search.order ?? defaultSortOrder} isTopList={isTopList} />
           )}
-          <FoundChannels search={search} topList={topList} results={results} />
+          <FoundChannels
+            search={search}
+            topList={topList}
+            isWholeTopList={isWholeTopList}
+            results={results}
+          />
         </section>
       </div>
       <div className={styles.below}>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError } from '@channelwise/schemas/contract/client'
+import { ApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { TopList } from '@channelwise/schemas/top-list'
 import type { PageClock } from '../../app/clock.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { writeSearchValues } from '@channelwise/schemas/search/search-address'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
@@ -16,6 +16,7 @@ import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
 import type { LinkMatch } from '../imports/read-link-match.ts'
 import { readPageSeed } from '../../hooks/use-page-seed.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
+import { searchAddress } from './search-address.ts'
 
 /** A page of channels, and the total on all pages. */
 export interface Found {
@@ -51,6 +52,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   if (tidy !== null)
     throw redirect(wrong.length > 0 || topList ? `${pathname}?${tidy}` : paths.search(search))
 
+  const wholeTopList = topList !== null && isWhole(search, topList) ? topList : null
   const error = wrong.map(({ name, message }) => `${name}: ${message}`).join('. ')
   const seed = readPageSeed(clock)
   const [found, facets, otherTopLists] = await Promise.all([
@@ -60,24 +62,27 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   ])
   const lastPage = Math.ceil(found.results.total / search.limit)
   if (lastPage > 0 && search.numPage > lastPage) {
-    throw redirect(searchAddress({ ...search, numPage: lastPage }, topList))
+    throw redirect(searchAddress({ ...search, numPage: lastPage }, wholeTopList))
   }
   return data(
-    { search, topList, facets, results: found.results, otherTopLists, seed },
+    {
+      search,
+      topList,
+      isWholeTopList: wholeTopList !== null,
+      facets,
+      results: found.results,
+      otherTopLists,
+      seed,
+    },
     { status: found.status },
   )
 }
 
-/** The canonical URL of a search; a top list keeps its own unless more than the page number changed. */
-export function searchAddress(search: ChannelSearch, topList: TopList | null) {
-  if (topList === null) return paths.search(search)
-  const own = readAddress({
-    path: {},
-    query: new URLSearchParams(),
-    defaults: toSearchValues(topList),
-  }).search
-  const isOwn = paths.search({ ...own, numPage: search.numPage }) === paths.search(search)
-  return isOwn ? paths.topList(topList.url, search.numPage) : paths.search(search)
+/** Whether a search is a top list's own, on any page. */
+function isWhole(search: ChannelSearch, topList: TopList) {
+  const defaults = toSearchValues(topList)
+  const own = readAddress({ path: {}, query: new URLSearchParams(), defaults }).search
+  return paths.search({ ...own, numPage: search.numPage }) === paths.search(search)
 }
 
 async function readTopList(client: Client, slug: string) {

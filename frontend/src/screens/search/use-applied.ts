@@ -3,7 +3,6 @@ import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { paths } from '../../app/paths.ts'
-import { readForm } from './read-form.ts'
 
 interface Options {
   form: RefObject<HTMLFormElement | null>
@@ -19,9 +18,11 @@ export function useApplied({ form, search, replaces }: Options): () => void {
   useEffect(() => {
     if (!replaces) hasChanged.current = false
   }, [replaces])
-  return () => {
+  return async () => {
     if (form.current === null) return
-    const address = paths.search(readForm(new FormData(form.current), search))
+    const filled = new FormData(form.current)
+    const { readForm } = await import('./read-form.ts')
+    const address = paths.search(readForm(filled, search))
     void navigate(address, { preventScrollReset: true, replace: replaces && hasChanged.current })
     hasChanged.current = true
   }

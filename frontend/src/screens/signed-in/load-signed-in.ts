@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import { messages } from '../../app/messages.ts'

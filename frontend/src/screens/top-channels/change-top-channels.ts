@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router-dom'
 import type { ActionFunctionArgs } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { maxProfileChannels } from '@channelwise/schemas/user'

@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { adminPageLength } from '@channelwise/schemas/admin-page'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { AuditEntry } from '@channelwise/schemas/operations/audit'
 import { memberActions, siteActions } from '@channelwise/schemas/operations/audit-actions'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router-dom'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { candidateStates } from '@channelwise/schemas/operations/growth'
 import { paths } from '../../../app/paths.ts'

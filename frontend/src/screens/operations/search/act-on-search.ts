@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router-dom'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { indexJobs } from '@channelwise/schemas/operations/search'
 import { paths } from '../../../app/paths.ts'

@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite'
+
+/** A screen's `export { load, act as act } from './file.ts'`. */
+const reexports = /^export \{ ([^}]+) \} from ('[^']+')$/gm
+
+/**
+ * Loads a screen's loader and action at their first call, because the first view comes with its data: only those who go on
+ * need them. Works for screens that re-export them from files of their own.
+ */
+export function deferData(): Plugin {
+  return {
+    name: 'defer-data',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/frontend\/src\/screens\/.+\.tsx$/, code: /^export \{ .*\b(load|act)\b/m },
+      handler: (code) =>
+        code.replace(reexports, (_, names: string, file: string) =>
+          names
+            .split(', ')
+            .map((name) => {
+              const [own = '', exported = own] = name.split(' as ')
+              return exported === 'load' || exported === 'act'
+                ? `export const ${exported} = async (...call) => (await import(${file})).${own}(...call)`
+                : `export { ${name} } from ${file}`
+            })
+            .join('\n'),
+        ),
+    },
+  }
+}

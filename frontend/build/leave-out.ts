@@ -1,0 +1,72 @@
+import type { Plugin } from 'vite'
+import { contract } from '@channelwise/schemas/contract/contract'
+import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
+
+/** The browser's client needs only methods, paths and media types of the contract; its schemas are for the server. */
+export function leaveOutEndpoints(): Plugin {
+  const routes = Object.fromEntries(
+    Object.entries<Endpoint>(contract).map(([name, { method, path, produces }]) => [
+      name,
+      { method, path, produces },
+    ]),
+  )
+  return {
+    name: 'leave-out-endpoints',
+    apply: 'build',
+    load: {
+      filter: { id: /\/schemas\/src\/contract\/contract\.ts$/ },
+      handler: () => `export const contract = ${JSON.stringify(routes)}`,
+    },
+  }
+}
+
+/**
+ * Lets the bundler drop the schemas that a script does not use: nothing in `schemas/src` is built for its side effects,
+ * which it cannot know of a call.
+ */
+export function leaveOutSchemas(): Plugin {
+  return {
+    name: 'leave-out-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/schemas\/src\/.+\.ts$/ },
+      handler(code) {
+        const built = this.parse(code).body.flatMap((statement) => {
+          const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          return declared?.type === 'VariableDeclaration'
+            ? declared.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+            : []
+        })
+        return built.reduceRight(
+          (text, { start, end }) =>
+            `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+          code,
+        )
+      },
+    },
+  }
+}
+
+/**
+ * Drops the part of the router that belongs to its framework mode, of which every link carries some: prefetching what
+ * the framework's own server would send.
+ */
+export function leaveOutFramework(): Plugin {
+  const prefetching = 'function PrefetchPageLinks('
+  return {
+    name: 'leave-out-framework',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/chunk-.+\.mjs$/, code: prefetching },
+      handler: (code) =>
+        code
+          .replace(
+            prefetching,
+            `function PrefetchPageLinks() { return null }\nfunction UnusedPrefetchPageLinks(`,
+          )
+          // Components that nothing uses may go, whatever their names for developers.
+          .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
+          .replace(/^\w+\.displayName = .+;$/gm, ''),
+    },
+  }
+}

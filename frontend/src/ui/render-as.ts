@@ -1,0 +1,35 @@
+import { cloneElement, createElement } from 'react'
+import type { ReactElement } from 'react'
+import { classNames } from './class-names.ts'
+
+type Props = Record<string, unknown> & { className?: string | undefined }
+
+/**
+ * An element with these properties: a new `tag`, or `render`, whose own properties win. Classes are joined, and of two
+ * handlers for an event the element's own is called first.
+ */
+export function renderAs(tag: string, render: ReactElement | undefined, props: Props): ReactElement {
+  if (render === undefined) return createElement(tag, props)
+  // The type of an element says nothing of its properties.
+  const target = render as ReactElement<Props>
+  const own = target.props
+  const handlers = Object.keys(props).filter((name) => isHandler(props[name]) && isHandler(own[name]))
+  return cloneElement(target, {
+    ...props,
+    ...own,
+    ...Object.fromEntries(handlers.map((name) => [name, callBoth(own[name], props[name])])),
+    className: classNames(props.className, own.className),
+  })
+}
+
+type Handler = (...call: unknown[]) => void
+
+function isHandler(value: unknown): value is Handler {
+  return typeof value === 'function'
+}
+
+function callBoth(first: unknown, second: unknown): Handler {
+  return (...call) => {
+    for (const handler of [first, second]) if (isHandler(handler)) handler(...call)
+  }
+}
