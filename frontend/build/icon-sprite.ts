@@ -13,6 +13,8 @@ interface Icon {
 const library = fileURLToPath(new URL('../../node_modules/lucide-react/dist/esm/', import.meta.url))
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const replaced = '\0icons'
+/** Begins the module of one icon, so that each script has only its own; that without a name draws them. */
+const oneOf = '\0icon:'
 
 /**
  * Draws the icons of `lucide-react` from one SVG file: a page has dozens of them, which as elements of their own weigh
@@ -31,12 +33,18 @@ export async function iconSprite(): Promise<Plugin> {
       optimizeDeps: { exclude: ['lucide-react'] },
     }),
     resolveId: {
-      filter: { id: /^lucide-react$/ },
-      handler: () => ({ id: replaced, moduleSideEffects: false }),
+      filter: { id: /^lucide-react$|^\0icon:/ },
+      handler: (id) => ({ id: id === 'lucide-react' ? replaced : id, moduleSideEffects: false }),
     },
     load: {
-      filter: { id: /^\0icons$/ },
-      handler: () => writeModule(icons, address),
+      filter: { id: /^\0icon/ },
+      handler(id) {
+        const name = id.slice(oneOf.length)
+        const icon = icons.get(name)
+        const code =
+          id === replaced ? writeIndex([...icons.keys()]) : icon ? writeIcon(icon) : writeDraw(address)
+        return { code, moduleSideEffects: false }
+      },
     },
     generateBundle() {
       if (this.environment.name === 'client')
@@ -93,17 +101,22 @@ function toKebabCase(name: string) {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** The components under the library's names. Their color and stroke are in src/styles/base.css. */
-function writeModule(icons: Map<string, Icon>, address: string) {
-  const components = [...icons].map(
-    ([exported, { name }]) => `export const ${exported} = /* @__PURE__ */ draw('${name}')`,
-  )
+/** The components under the library's names. */
+function writeIndex(names: string[]) {
+  return names.map((name) => `export { icon as ${name} } from '${oneOf}${name}'`).join('\n')
+}
+
+function writeIcon({ name }: Icon) {
+  return `import { draw } from '${oneOf}'\nexport const icon = /* @__PURE__ */ draw('${name}')`
+}
+
+/** Their color and stroke are in src/styles/base.css. */
+function writeDraw(address: string) {
   return `import { createElement } from 'react'
-const draw = (name) => ({ size = 24, className, ...rest }) =>
+export const draw = (name) => ({ size = 24, className, ...rest }) =>
   createElement(
     'svg',
     { 'aria-hidden': true, ...rest, className: className ? 'icon ' + className : 'icon', width: size, height: size },
     createElement('use', { href: '${address}#' + name }),
-  )
-${components.join('\n')}`
+  )`
 }

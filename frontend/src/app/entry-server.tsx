@@ -14,6 +14,7 @@ import type { PageClock } from './clock.ts'
 import { Document, writeHydrationData } from './document.tsx'
 import { createRoutes } from './routes.tsx'
 import { describeError } from './shown-error.ts'
+import { openAll } from '../components/later.tsx'
 import { SiteProvider } from './site.ts'
 
 interface Options {
@@ -47,6 +48,7 @@ export async function renderPage(
     site,
     router: { loaderData, actionData, errors: writeErrors(errors) },
   })
+  await openAll()
   const html =
     findWritten(hydrationData) ??
     `<!doctype html>${renderToString(

@@ -4,15 +4,17 @@ import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Bell } from './Bell.tsx'
+import { later } from '../later.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { NarrowMenu } from './NarrowMenu.tsx'
 import type { SiteLinks } from '@channelwise/schemas/site'
-import { UserMenu } from './UserMenu.tsx'
 import type { Viewer } from '../viewer.ts'
 import styles from './Header.module.css'
+
+const Bell = later(async () => (await import('./Bell.tsx')).Bell)
+const UserMenu = later(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** The site's header: logo, menu, search and account. */
 export function Header({ viewer, links }: { viewer: Viewer; links: SiteLinks }) {

@@ -10,9 +10,11 @@ import type { SuggestionOption } from '../search/suggestion-options.ts'
 import { useSuggestions } from '../search/use-suggestions.ts'
 import styles from './HeaderSearch.module.css'
 
-const SuggestionList = lazy(async () => ({
-  default: (await import('../search/SuggestionList.tsx')).SuggestionList,
-}))
+// Without a connection nothing is suggested, which is no reason to take the page away.
+const SuggestionList = lazy(async () => {
+  const module = await import('../search/SuggestionList.tsx').catch(() => null)
+  return { default: module?.SuggestionList ?? (() => null) }
+})
 
 interface HeaderSearchProps {
   /** Suggestions push the content below them down instead of covering it. */

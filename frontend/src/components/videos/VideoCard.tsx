@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Play } from 'lucide-react'
@@ -10,10 +10,11 @@ import { Name } from '../../ui/Name.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cutWords, formatClock, formatCount } from '../format.ts'
-import { InlinePlayer } from './InlinePlayer.tsx'
 import { MarkedText, MatchExcerpt } from '../search/MatchExcerpt.tsx'
 import { videoAddress, videoPictures } from './video-address.ts'
 import styles from './VideoCard.module.css'
+
+const InlinePlayer = lazy(async () => ({ default: (await import('./InlinePlayer.tsx')).InlinePlayer }))
 
 interface VideoCardProps {
   video: Video & Pick<FoundVideo, 'match'>
@@ -52,7 +53,9 @@ export function VideoCard({ video, channel, headingLevel = 3, id, children }: Vi
     <article className={styles.card} id={id}>
       <div className={styles.frame}>
         {playing ? (
-          <InlinePlayer video={video} onClose={() => setPlaying(false)} />
+          <Suspense>
+            <InlinePlayer video={video} onClose={() => setPlaying(false)} />
+          </Suspense>
         ) : (
           <a
             className={styles.thumbnail}

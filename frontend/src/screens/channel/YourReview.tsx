@@ -4,6 +4,7 @@ import type { Channel } from '@channelwise/schemas/channel'
 import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { later } from '../../components/later.tsx'
 import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,9 +12,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { ChannelChange } from './change-channel.ts'
 import type { ReviewStep } from './load-channel.ts'
-import { ReviewForm } from './ReviewForm.tsx'
 import styles from './YourReview.module.css'
 import { draftKey, forgetDraft } from './use-draft.ts'
+
+const ReviewForm = later(async () => (await import('./ReviewForm.tsx')).ReviewForm)
 
 interface YourReviewProps {
   channel: Channel

@@ -1,92 +1,37 @@
 import { Flag } from 'lucide-react'
-import { Link, useFetcher, useLocation } from 'react-router-dom'
-import { reportReasons } from '@channelwise/schemas/moderation'
+import { Link, useLocation } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Popover } from '../../ui/Popover.tsx'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { BackWithoutScript } from '../forms/return-without-script.tsx'
+import { later } from '../../components/later.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../hooks/use-session.ts'
-import type { ReviewChange } from './change-review.ts'
-import { reportReasonNames } from './report-reasons.ts'
-import styles from './ReviewActions.module.css'
+import { Button } from '../../ui/Button.tsx'
+
+const ReportForm = later(async () => (await import('./ReportForm.tsx')).ReportForm)
 
 /** Reports a review to the moderators; guests are asked to sign in first. */
 export function ReportReview({ review }: { review: Review }) {
   const { member } = useSession()
   const ask = useSignInPrompt()
   const { pathname, search } = useLocation()
-  const fetcher = useFetcher<ReviewChange>()
-  const wasReported = new URLSearchParams(search).get('reported') === review._id
-  const isReported = fetcher.data?.reported === true
-  if (isReported || wasReported)
-    return (
-      <output tabIndex={-1} ref={isReported ? takeFocus : undefined}>
-        Thank you. A moderator will look at it.
-      </output>
-    )
-  if (member === null)
-    return (
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<Flag aria-hidden />}
-        render={
-          <Link
-            to={paths.signIn(pathname + search)}
-            onClick={(event) => {
-              event.preventDefault()
-              ask(messages.signInToReport)
-            }}
-          />
-        }
-      >
-        Report
-      </Button>
-    )
+  if (member !== null) return <ReportForm review={review} />
   return (
-    <Popover
-      sheet
-      trigger={
-        <span className={styles.trigger}>
-          <Flag aria-hidden /> Report
-        </span>
-      }
-      panelClassName={styles.panel}
-    >
-      <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
-        <BackWithoutScript hash={`#review-${review._id}`} notice={{ name: 'reported', value: review._id }} />
-        <RadioGroup
-          legend="What’s wrong with it?"
-          name="reason"
-          defaultValue={reportReasons[0]}
-          options={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Flag aria-hidden />}
+      render={
+        <Link
+          to={paths.signIn(pathname + search)}
+          onClick={(event) => {
+            event.preventDefault()
+            ask(messages.signInToReport)
+          }}
         />
-        <TextField label="Details (optional)" name="detail" maxLength={500} autoComplete="off" />
-        {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
-        <Button
-          type="submit"
-          size="small"
-          variant="primary"
-          name="intent"
-          value="report"
-          busy={fetcher.state !== 'idle'}
-        >
-          Report to the moderators
-        </Button>
-      </fetcher.Form>
-    </Popover>
+      }
+    >
+      Report
+    </Button>
   )
-}
-
-/**
- * The focused form disappears: without a new target, focus would fall back to the top of the page and nothing would be
- * announced.
- */
-function takeFocus(thanks: HTMLOutputElement | null) {
-  thanks?.focus()
 }

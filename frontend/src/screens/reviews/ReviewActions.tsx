@@ -1,22 +1,22 @@
-import { Heart, Trash2 } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router-dom'
+import { useFetcher } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
 import { formatCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Name } from '../../ui/Name.tsx'
-import { Popover } from '../../ui/Popover.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BackWithoutScript } from '../forms/return-without-script.tsx'
+import { later } from '../../components/later.tsx'
 import { MessagePopup } from '../../components/MessagePopup.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import type { ReviewChange } from './change-review.ts'
-import { AppealForm } from './AppealForm.tsx'
 import { ReportReview } from './ReportReview.tsx'
 import styles from './ReviewActions.module.css'
+
+const OwnReview = later(async () => (await import('./OwnReview.tsx')).OwnReview)
 
 /** A review's actions: like, report, or remove the member's own. */
 export function ReviewActions({ review }: { review: Review }) {
@@ -25,13 +25,7 @@ export function ReviewActions({ review }: { review: Review }) {
   return (
     <footer className={styles.actions}>
       <Like review={review} isOwn={isOwn} />
-      {isOwn ? <Removal review={review} /> : <ReportReview review={review} />}
-      {isOwn && review.removedByModeration && (
-        <>
-          <Link to={paths.editReview({ _id: review.creatorId, name: review.creatorName })}>Edit it</Link>
-          <AppealForm review={review} />
-        </>
-      )}
+      {isOwn ? <OwnReview review={review} /> : <ReportReview review={review} />}
     </footer>
   )
 }
@@ -80,38 +74,5 @@ function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
         />
       )}
     </fetcher.Form>
-  )
-}
-
-function Removal({ review }: { review: Review }) {
-  const fetcher = useFetcher<ReviewChange>()
-  return (
-    <Popover
-      sheet
-      trigger={
-        <span className={styles.trigger}>
-          <Trash2 aria-hidden /> Remove
-        </span>
-      }
-      panelClassName={styles.panel}
-    >
-      <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
-        <BackWithoutScript hash="#reviews" />
-        <p>
-          Remove your review of <Name>{review.creatorName}</Name>? Its likes will be lost.
-        </p>
-        {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
-        <Button
-          type="submit"
-          size="small"
-          variant="danger"
-          name="intent"
-          value="remove"
-          busy={fetcher.state !== 'idle'}
-        >
-          Remove my review
-        </Button>
-      </fetcher.Form>
-    </Popover>
   )
 }

@@ -14,11 +14,13 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Name } from '../../ui/Name.tsx'
-import { LinkedChannel } from '../imports/LinkedChannel.tsx'
+import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import type { load } from './load-results.ts'
 import { Page } from '../../ui/Page.tsx'
 import styles from './SearchResults.module.css'
+
+const LinkedChannel = later(async () => (await import('../imports/LinkedChannel.tsx')).LinkedChannel)
 
 export { load } from './load-results.ts'
 export { importLinked as act } from '../imports/read-link-match.ts'

@@ -5,16 +5,18 @@ import type { TopList } from '@channelwise/schemas/top-list'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelCardSkeleton } from '../../components/channels/ChannelCardSkeleton.tsx'
 import { ChannelGrid } from '../../components/channels/ChannelGrid.tsx'
+import { later } from '../../components/later.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { LinkedChannel } from '../imports/LinkedChannel.tsx'
 import type { SearchResults } from './load-search.ts'
-import { NothingFound } from './NothingFound.tsx'
 import { isRanking } from './RankingNote.tsx'
 import { searchAddress } from './search-address.ts'
 import { useSearching } from './use-searching.ts'
+
+const LinkedChannel = later(async () => (await import('../imports/LinkedChannel.tsx')).LinkedChannel)
+const NothingFound = later(async () => (await import('./NothingFound.tsx')).NothingFound)
 
 interface FoundChannelsProps {
   search: ChannelSearch

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '@channelwise/schemas/contract/client'
+import { ApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { buildChannel } from '../channel/test-channel.ts'
 import { load } from './load-welcome.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
-import { isApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import { countLetters, minSearchLetters } from '@channelwise/schemas/search/text-search'
