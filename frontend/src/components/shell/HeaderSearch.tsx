@@ -5,15 +5,19 @@ import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import { emptySearch, paths } from '../../app/paths.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { SuggestionList as Suggestions } from '../search/SuggestionList.tsx'
 import { listOptions, optionId } from '../search/suggestion-options.ts'
 import type { SuggestionOption } from '../search/suggestion-options.ts'
 import { useSuggestions } from '../search/use-suggestions.ts'
 import styles from './HeaderSearch.module.css'
 
-// Without a connection nothing is suggested, which is no reason to take the page away.
 const SuggestionList = lazy(async () => {
-  const module = await import('../search/SuggestionList.tsx').catch(() => null)
-  return { default: module?.SuggestionList ?? (() => null) }
+  try {
+    return { default: (await import('../search/SuggestionList.tsx')).SuggestionList }
+  } catch {
+    // Without a connection nothing is suggested, which is no reason to take the page away.
+    return { default: noSuggestions }
+  }
 })
 
 interface HeaderSearchProps {
@@ -106,6 +110,8 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
     </search>
   )
 }
+
+const noSuggestions: typeof Suggestions = () => <></>
 
 /** The next or previous option; the field itself is between the last and the first. */
 function step(options: SuggestionOption[], active: number, by: 1 | -1) {
