@@ -23,7 +23,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/zod\/|schemas\/src\/(search\/query-values|profile-rules)/,
     priority: 3,
   },
-  { name: 'site', tags: ['$initial'], priority: 2 },
+  // Not the entry itself: it waits for the screens, which need the rest.
+  { name: 'site', tags: ['$initial'], test: /^(?!.*\/entry-client\.tsx$)/, priority: 2 },
   { name: createChunkNames(), minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
 ]
 
