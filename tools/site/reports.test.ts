@@ -82,7 +82,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     const { page } = opened
     await openChannel(page)
     await cardOf(page).getByText('Report', { exact: true }).click()
-    await cardOf(page).getByText('Please sign in to report a review').waitFor()
+    await page.waitForURL(/\/signin\?redirect=%2Fchannel/)
     await signInAsNewMember(page, site.url)
     await openChannel(page)
     const { pathname } = new URL(page.url())
