@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { shareReads } from '../async/share-reads.ts'
 import { readCatalog } from './read-catalog.ts'
 import { createTableFinder } from './statement-tables.ts'
 import type { ReadTables } from './statement-tables.ts'
@@ -60,8 +61,6 @@ export function openTableRevisions(url: string): TableRevisions {
   let findTablesOf = createTableFinder({ watched: new Set(), unwatched: new Set(), bodies: new Map() })
   let connected: { client: Client; snapshot: string } | null = null
   let failedAt = -Infinity
-  let asking: Promise<number | null> | null = null
-  let next: Promise<number | null> | null = null
   let isClosed = false
 
   function forgetAll() {
@@ -131,19 +130,8 @@ export function openTableRevisions(url: string): TableRevisions {
     }
   }
 
-  function start() {
-    next = null
-    asking = ask().finally(() => (asking = null))
-    return asking
-  }
-
   return {
-    refresh() {
-      // A statement under way may have its snapshot from before this call.
-      if (asking === null) return start()
-      next ??= asking.then(start)
-      return next
-    },
+    refresh: shareReads(ask),
     isCurrent(tables, since) {
       if (since < resetAt) return false
       for (const table of tables) if ((changedAt.get(table) ?? 0) > since) return false
