@@ -2,13 +2,9 @@ import { Scale } from 'lucide-react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { maxAppealLength } from '@channelwise/schemas/moderation'
 import type { Review } from '@channelwise/schemas/review'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Popover } from '../../ui/Popover.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import type { ReviewChange } from './change-review.ts'
-import styles from './ReviewActions.module.css'
+import { ReviewForm } from './ReviewForm.tsx'
 
 /** Asks moderators to look again at the member's own hidden review, or says how far that is. */
 export function AppealForm({ review }: { review: Review }) {
@@ -19,37 +15,28 @@ export function AppealForm({ review }: { review: Review }) {
   if (review.appeal === 'open' || isSent)
     return <output>You asked for another look. We’ll notify you of the answer.</output>
   return (
-    <Popover
-      sheet
+    <ReviewForm
+      review={review}
+      fetcher={fetcher}
       trigger={
-        <span className={styles.trigger}>
+        <>
           <Scale aria-hidden /> Ask for another look
-        </span>
+        </>
       }
-      panelClassName={styles.panel}
+      back={{ hash: `#review-${review._id}`, notice: { name: 'appealed', value: review._id } }}
+      intent="appeal"
+      variant="primary"
+      send="Send"
     >
-      <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
-        <BackWithoutScript hash={`#review-${review._id}`} notice={{ name: 'appealed', value: review._id }} />
-        <TextArea
-          label="Why should it be visible?"
-          hint="Another moderator reads this. If you edited your review, say so."
-          name="words"
-          rows={4}
-          required
-          maxLength={maxAppealLength}
-          error={fetcher.data?.error}
-        />
-        <Button
-          type="submit"
-          size="small"
-          variant="primary"
-          name="intent"
-          value="appeal"
-          busy={fetcher.state !== 'idle'}
-        >
-          Send
-        </Button>
-      </fetcher.Form>
-    </Popover>
+      <TextArea
+        label="Why should it be visible?"
+        hint="Another moderator reads this. If you edited your review, say so."
+        name="words"
+        rows={4}
+        required
+        maxLength={maxAppealLength}
+        error={fetcher.data?.error}
+      />
+    </ReviewForm>
   )
 }

@@ -2,13 +2,10 @@ import { Trash2 } from 'lucide-react'
 import { Link, useFetcher } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
 import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Name.tsx'
-import { Popover } from '../../ui/Popover.tsx'
-import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import type { ReviewChange } from './change-review.ts'
-import styles from './ReviewActions.module.css'
+import { ReviewForm } from './ReviewForm.tsx'
 
 /** What members can do about a review of their own: remove it, and when it was hidden, edit it or appeal. */
 export function OwnReview({ review }: { review: Review }) {
@@ -28,32 +25,23 @@ export function OwnReview({ review }: { review: Review }) {
 function Removal({ review }: { review: Review }) {
   const fetcher = useFetcher<ReviewChange>()
   return (
-    <Popover
-      sheet
+    <ReviewForm
+      review={review}
+      fetcher={fetcher}
       trigger={
-        <span className={styles.trigger}>
+        <>
           <Trash2 aria-hidden /> Remove
-        </span>
+        </>
       }
-      panelClassName={styles.panel}
+      back={{ hash: '#reviews' }}
+      intent="remove"
+      variant="danger"
+      send="Remove my review"
     >
-      <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
-        <BackWithoutScript hash="#reviews" />
-        <p>
-          Remove your review of <Name>{review.creatorName}</Name>? Its likes will be lost.
-        </p>
-        {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
-        <Button
-          type="submit"
-          size="small"
-          variant="danger"
-          name="intent"
-          value="remove"
-          busy={fetcher.state !== 'idle'}
-        >
-          Remove my review
-        </Button>
-      </fetcher.Form>
-    </Popover>
+      <p>
+        Remove your review of <Name>{review.creatorName}</Name>? Its likes will be lost.
+      </p>
+      {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+    </ReviewForm>
   )
 }

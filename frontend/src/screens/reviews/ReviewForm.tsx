@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FetcherWithComponents } from 'react-router-dom'
+import type { Review } from '@channelwise/schemas/review'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { BackWithoutScript } from '../forms/return-without-script.tsx'
+import type { ReviewChange } from './change-review.ts'
+import styles from './ReviewActions.module.css'
+
+interface Props {
+  review: Review
+  fetcher: FetcherWithComponents<ReviewChange>
+  /** What opens the form: an icon and words. */
+  trigger: ReactNode
+  /** Where a browser without scripts returns to. */
+  back: ComponentProps<typeof BackWithoutScript>
+  intent: string
+  variant: 'primary' | 'danger'
+  /** The words of the button that sends it. */
+  send: string
+  children: ReactNode
+}
+
+/** A form about a review that opens over the page, with one button. */
+export function ReviewForm({ review, fetcher, trigger, back, intent, variant, send, children }: Props) {
+  return (
+    <Popover sheet trigger={<span className={styles.trigger}>{trigger}</span>} panelClassName={styles.panel}>
+      <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
+        <BackWithoutScript {...back} />
+        {children}
+        <Button
+          type="submit"
+          size="small"
+          variant={variant}
+          name="intent"
+          value={intent}
+          busy={fetcher.state !== 'idle'}
+        >
+          {send}
+        </Button>
+      </fetcher.Form>
+    </Popover>
+  )
+}
