@@ -6,6 +6,7 @@ import { createActivities } from '../activities/activities.ts'
 import type { ActivityDependencies } from '../activities/activities.ts'
 import { storeMentions } from '../activities/imports/store-mentions.ts'
 import { cancellation, StepFailedError } from '../engine/step-errors.ts'
+import { readGrowthBudget } from '../growth/growth-budget.ts'
 import { readCandidates } from '../growth/read-candidates.ts'
 import { readCandidateCommand } from '../operator/candidate-commands.ts'
 import { runAction } from '../operator/test-operator.ts'
@@ -16,6 +17,9 @@ import { startYouTubeServer } from '../platform/test-youtube-server.ts'
 import type { YouTubeServer } from '../platform/test-youtube-server.ts'
 import { createYouTubePlatform } from '../platform/youtube/youtube-platform.ts'
 import { growCatalogue } from './grow-catalogue.ts'
+
+/** A run that began after all changes. */
+const newRun = { changed: async () => true }
 
 let database: OpenDatabase
 let youtube: YouTubeServer
@@ -103,15 +107,49 @@ describe('the growth of the catalogue', () => {
   test('imports no more than the day’s units suffice for, and goes on the next day', async () => {
     const channels = Array.from({ length: 8 }, (_, at) => build(`channel${at}`))
     for (const { id } of channels) await recommend('one', id)
-    // Seven of the day's ten units are left for imports: three for the first channel, and one for each other.
-    await grow({ unitsPerDay: 10 })
-    expect(youtube.units()).toBeLessThanOrEqual(10)
-    expect(Object.values(await readStates()).filter((state) => state === 'imported')).toHaveLength(5)
-    await grow({ unitsPerDay: 10 })
-    expect(youtube.units()).toBeLessThanOrEqual(10)
+    // 15 of the day's 20 units are left for imports: seven for five channels and, as nothing had to be asked twice, four
+    // for two more.
+    await grow({ unitsPerDay: 20 })
+    expect(youtube.units()).toBe(5 + 7 + 4)
+    expect(await countImported()).toBe(7)
+    expect(await readCounts()).toEqual({ done: 7, failed: 0, total: 7 })
+    // The four that are left go to charts, and to what the new channels feature.
+    await grow({ unitsPerDay: 20 })
+    expect(youtube.units()).toBe(20)
+    expect(await countImported()).toBe(7)
     await database.db.deleteFrom('quota_ledger').execute()
     await grow({ unitsPerDay: 100 })
     expect(new Set(Object.values(await readStates()))).toEqual(new Set(['imported']))
+  })
+
+  test('stays within its units when every answer needs a second opinion', async () => {
+    for (let at = 0; at < 8; at += 1) {
+      const { id } = build(`channel${at}`)
+      await recommend('one', id)
+      youtube.answerOddly({ method: 'playlistItems', about: id.replace('UC', 'UU') }, () => ({ items: [] }))
+    }
+    await grow({ unitsPerDay: 20 })
+    expect(youtube.units('playlistItems')).toBe(2 * (await countImported()))
+    expect(youtube.units()).toBeGreaterThan(15)
+    expect(youtube.units()).toBeLessThanOrEqual(20)
+    expect(await readGrowthBudget(database.db, { unitsPerDay: 20 })).toMatchObject({ used: youtube.units() })
+  })
+
+  test('counts calls that had to be repeated', async () => {
+    await recommend('one', build('channel').id)
+    const steps = createSteps({ unitsPerDay: 100 })
+    const repeated = {
+      ...steps,
+      async fetchUploads(listing: Parameters<typeof steps.fetchUploads>[0]) {
+        await steps.fetchUploads(listing)
+        return steps.fetchUploads(listing)
+      },
+    }
+    await growCatalogue(repeated, { runId: 'a-run' }, newRun)
+    expect(await readGrowthBudget(database.db, { unitsPerDay: 100 })).toMatchObject({
+      used: youtube.units(),
+    })
+    expect(youtube.units('playlistItems')).toBe(2)
   })
 
   test('looks up a handle that two channels mention, once, and counts its recommendations for the channel', async () => {
@@ -206,7 +244,7 @@ describe('the growth of the catalogue', () => {
     const channels = Array.from({ length: 60 }, (_, at) => build(`packed${String(at).padStart(2, 'x')}`))
     for (const [at, { id }] of channels.entries()) await recommend(`by${at % 2}`, id)
     const units = await countImports(() => grow())
-    expect(Object.values(await readStates()).filter((state) => state === 'imported')).toHaveLength(60)
+    expect(await countImported()).toBe(60)
     // Two calls for the channels, one listing of each, and three for their 120 videos in two batches.
     expect(units).toBe(2 + 60 + 3)
     expect(await readCounts()).toEqual({ done: 60, failed: 0, total: 60 })
@@ -218,8 +256,8 @@ describe('the growth of the catalogue', () => {
     const steps = createSteps({ unitsPerDay: 1_000 })
     const changing = {
       ...steps,
-      async chooseCandidates() {
-        const chosen = await steps.chooseCandidates()
+      async chooseCandidates(so: { before: number }) {
+        const chosen = await steps.chooseCandidates(so)
         build('shrunk', { subscriberCount: '5' })
         youtube.answerOddly({ method: 'channels', about: gone.id, times: 2 }, ({ items = [] }) => ({
           items: items.filter((item) => !('id' in item) || item.id !== gone.id),
@@ -227,7 +265,7 @@ describe('the growth of the catalogue', () => {
         return chosen
       },
     }
-    await growCatalogue(changing, { runId: 'a-run' })
+    await growCatalogue(changing, { runId: 'a-run' }, newRun)
     expect(await readStates()).toEqual({
       [fine.id]: 'imported',
       [shrunk.id]: 'refused',
@@ -243,8 +281,8 @@ describe('the growth of the catalogue', () => {
     const small = build('small')
     await recommend('one', small.id)
     const steps = createSteps({ unitsPerDay: 1_000 })
-    const chosen = async () => {
-      const candidates = await steps.chooseCandidates()
+    const chosen = async (so: { before: number }) => {
+      const candidates = await steps.chooseCandidates(so)
       build('small', { subscriberCount: '5' })
       return candidates
     }
@@ -254,7 +292,7 @@ describe('the growth of the catalogue', () => {
       .insertInto('pipeline_runs')
       .values({ ...visitors, input, status: 'running' })
       .execute()
-    await growCatalogue({ ...steps, chooseCandidates: chosen }, { runId: 'a-run' })
+    await growCatalogue({ ...steps, chooseCandidates: chosen }, { runId: 'a-run' }, newRun)
     expect(await readStates()).toEqual({ [small.id]: 'refused' })
     expect(await readListed()).toEqual([small.id, 'UCone'].toSorted())
   })
@@ -267,14 +305,14 @@ describe('the growth of the catalogue', () => {
     for (const { id } of channels) await recommend('one', id)
     const steps = createSteps({ unitsPerDay: 1_000 })
     const failing = { ...steps, fetchUploads: () => Promise.reject(reason) }
-    await expect(growCatalogue(failing, { runId: 'a-run' })).rejects.toThrow(reason.message)
+    await expect(growCatalogue(failing, { runId: 'a-run' }, newRun)).rejects.toThrow(reason.message)
     expect(new Set(Object.values(await readStates()))).toEqual(new Set(['proposed']))
     expect(await readListed()).toEqual(['UCone'])
   })
 
   test('says how to turn it on when it is off', async () => {
     const steps = createActivities({ ...dependencies(), growth: null } as unknown as ActivityDependencies)
-    await expect(growCatalogue(steps, { runId: 'a-run' })).rejects.toThrow('set GROWTH_UNITS_PER_DAY')
+    await expect(growCatalogue(steps, { runId: 'a-run' }, newRun)).rejects.toThrow('set GROWTH_UNITS_PER_DAY')
   })
 })
 
@@ -324,7 +362,7 @@ function createSteps({ unitsPerDay }: { unitsPerDay: number }) {
 }
 
 function grow({ unitsPerDay = 1_000 } = {}) {
-  return growCatalogue(createSteps({ unitsPerDay }), { runId: 'a-run' })
+  return growCatalogue(createSteps({ unitsPerDay }), { runId: 'a-run' }, newRun)
 }
 
 /** A channel that YouTube has, with two uploads. */
@@ -350,6 +388,10 @@ async function recommend(by: string, ...targets: string[]) {
 async function readStates() {
   const rows = await database.db.selectFrom('channel_candidates').selectAll().orderBy('reference').execute()
   return Object.fromEntries(rows.map(({ reference, state }) => [reference, state]))
+}
+
+async function countImported() {
+  return Object.values(await readStates()).filter((state) => state === 'imported').length
 }
 
 async function readRule(reference: string) {

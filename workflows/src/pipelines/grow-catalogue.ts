@@ -1,16 +1,17 @@
 import type { Activities } from '../activities/activities.ts'
-import type { PipelineResult } from '../engine/pipeline.ts'
+import type { PipelineResult, Versions } from '../engine/pipeline.ts'
 import { fetchBatch } from './fetch-videos.ts'
 
 const channelsPerBatch = 50
 
 /**
  * Looks for channels that are worth having, checks them against the site's rules, and imports the best, 50 at a time,
- * within the day's units for it.
+ * within the day's units for it. Chooses again as long as units are left that second opinions did not need.
  */
 export async function growCatalogue(
   steps: Activities,
   { runId }: { runId: string },
+  versions: Versions,
 ): Promise<PipelineResult> {
   const { charts, featuring, handles, checks } = await steps.collectCandidates()
   for (const chart of charts) await steps.readChart({ runId, chart })
@@ -18,19 +19,23 @@ export async function growCatalogue(
   await steps.resolveCandidates({ runId, limit: handles })
   for (let check = 0; check < checks; check += 1) if (!(await steps.checkCandidates({ runId }))) break
 
-  const { chosen, videosPerChannel } = await steps.chooseCandidates()
-  const counts = { done: 0, failed: 0, total: chosen.length }
-  for (let from = 0; from < chosen.length; from += channelsPerBatch) {
-    const channelIds = chosen.slice(from, from + channelsPerBatch)
-    try {
-      const found = await fetchBatch(steps, { runId, channelIds, videosPerChannel, isNew: true })
-      const { imported } = await steps.settleCandidates({ runId, channelIds, found, before: counts })
-      counts.done += imported
-      counts.failed += channelIds.length - imported
-    } catch (error) {
-      await steps.discardDrafts({ runId, channelIds })
-      throw error
+  const counts = { done: 0, failed: 0, total: 0 }
+  do {
+    const { chosen, videosPerChannel } = await steps.chooseCandidates({ before: counts.total })
+    if (chosen.length === 0) break
+    counts.total += chosen.length
+    for (let from = 0; from < chosen.length; from += channelsPerBatch) {
+      const channelIds = chosen.slice(from, from + channelsPerBatch)
+      try {
+        const found = await fetchBatch(steps, { runId, channelIds, videosPerChannel, isNew: true })
+        const { imported } = await steps.settleCandidates({ runId, channelIds, found, before: counts })
+        counts.done += imported
+        counts.failed += channelIds.length - imported
+      } catch (error) {
+        await steps.discardDrafts({ runId, channelIds })
+        throw error
+      }
     }
-  }
+  } while (await versions.changed('choose candidates again while units are left'))
   return { channelId: null }
 }

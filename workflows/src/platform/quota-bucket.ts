@@ -4,7 +4,7 @@ import { platformDay } from './platform-day.ts'
 
 /** A share of a day's units that is counted by itself, beside the ledger of all calls. */
 interface Bucket {
-  name: 'growth' | 'visitors'
+  name: 'visitors'
   /** Units per day. */
   cap: number
 }
@@ -30,10 +30,10 @@ export async function takeFromBucket(
   return taken !== undefined
 }
 
-/** The units that were taken from a bucket on the platform's day of `now`. */
+/** The units that were taken from a bucket, or counted in it, on the platform's day of `now`. */
 export async function readBucket(
   db: Kysely<Database>,
-  { name, now }: { name: Bucket['name']; now: Date },
+  { name, now }: { name: Bucket['name'] | 'growth'; now: Date },
 ): Promise<number> {
   const row = await db
     .selectFrom('quota_ledger')

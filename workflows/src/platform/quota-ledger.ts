@@ -109,7 +109,7 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
         const now = clock()
         const reservation = await tryReserve(lane, now)
         if (reservation !== null) {
-          await countUnits(db, payer, 1)
+          await countUnits(db, payer, { day: reservation.day, units: 1 })
           return describeReservation(payer, lane, reservation)
         }
         const row = await readRow(now)
@@ -198,7 +198,7 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
             next_probe_at: nextProbeAt,
           }))
           .execute()
-        await countUnits(db, payer, -1)
+        await countUnits(db, payer, { day, units: -1 })
         return new QuotaSettlingError(nextProbeAt)
       },
     }
@@ -224,8 +224,12 @@ async function readLane(db: Kysely<Database>, payer: Payer): Promise<Lane> {
   return run?.lane ?? 'background'
 }
 
-/** Counts units to a run, and to the step that it executes. */
-async function countUnits(db: Kysely<Database>, payer: Payer, units: number) {
+/** Counts units to a run, to the step that it executes, and to what the catalogue's own growth has used of the day. */
+async function countUnits(
+  db: Kysely<Database>,
+  payer: Payer,
+  { day, units }: { day: string; units: number },
+) {
   if ('lane' in payer) return
   const runId = payer.runId ?? ''
   await sql`
@@ -234,6 +238,13 @@ async function countUnits(db: Kysely<Database>, payer: Payer, units: number) {
       where run_id = ${runId} and position = (
         select max(position) from pipeline_steps where run_id = ${runId} and status = 'running'
       )
+    ), run as (
+      update pipeline_runs set units = units + ${units}::integer where id = ${runId} returning pipeline
     )
-    update pipeline_runs set units = units + ${units}::integer where id = ${runId}`.execute(db)
+    insert into quota_ledger (bucket, day, used, cap)
+    select 'growth', ${day}, greatest(${units}::integer, 0), greatest(${units}::integer, 0) from run
+    where pipeline = 'growCatalogue'
+    on conflict (bucket, day) do update set
+      used = greatest(quota_ledger.used + ${units}::integer, 0),
+      cap = greatest(quota_ledger.cap, quota_ledger.used + ${units}::integer)`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
-import { createGrowthBudget } from '@channelwise/workflows/growth/growth-budget'
 import { storeSources } from '@channelwise/workflows/growth/store-sources'
+import { createQuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { buildMember } from '../../testing/test-members.ts'
@@ -59,8 +59,11 @@ test('candidates come with what speaks for them and who named them, the best fir
 })
 
 test('the budget says what is left of today’s units', async () => {
-  const budget = createGrowthBudget(api.db, { unitsPerDay: 50 })
-  await budget.take(12)
+  const run = { id: 'growing', pipeline: 'growCatalogue', key: 'growing', subject: '', input: '{}' }
+  await api.db.insertInto('pipeline_runs').values(run).execute()
+  const ledger = createQuotaLedger({ db: api.db, cap: 100 })
+  for (let call = 0; call < 12; call += 1) await (await ledger.reserve({ runId: run.id })).answered()
+  await ledger.reserve({ lane: 'operator' })
   expect((await show()).budget).toEqual({ unitsPerDay: 50, used: 12, left: 38 })
 })
 

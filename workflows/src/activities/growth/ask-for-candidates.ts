@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createGrowthBudget } from '../../growth/growth-budget.ts'
+import { readGrowthBudget } from '../../growth/growth-budget.ts'
 import { storeSources } from '../../growth/store-sources.ts'
 import { ChannelNotFoundError } from '../../platform/errors.ts'
 import type { PopularChart } from '../../platform/video-platform.ts'
@@ -9,7 +9,7 @@ import type { GrowthDependencies } from './growth-dependencies.ts'
 /** Proposes the channels of a chart, with one platform call. */
 export function readChart({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId, chart }: { runId: string; chart: PopularChart }) => {
-    if (!(await createGrowthBudget(db, requireGrowth({ growth })).take(1))) return
+    if ((await readGrowthBudget(db, requireGrowth({ growth }))).left < 1) return
     const channelIds = await platform.readPopularChannels(chart, { runId })
     const source = [chart.region, chart.category].filter((part) => part !== null).join(' ')
     await storeSources(
@@ -23,7 +23,7 @@ export function readChart({ db, platform, growth }: GrowthDependencies) {
 /** Proposes the channels that a channel of the catalogue features, with one platform call. */
 export function readFeatured({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId, channelId }: { runId: string; channelId: string }) => {
-    if (!(await createGrowthBudget(db, requireGrowth({ growth })).take(1))) return
+    if ((await readGrowthBudget(db, requireGrowth({ growth }))).left < 1) return
     const channelIds = await platform.readFeaturedChannels(channelId, { runId }).catch((error: unknown) => {
       // A channel that is gone features nobody; what becomes of it is for its refresh to find out.
       if (error instanceof ChannelNotFoundError) return []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { recordProblems } from '../../runs/run-records.ts'
-import { createGrowthBudget } from '../../growth/growth-budget.ts'
+import { readGrowthBudget } from '../../growth/growth-budget.ts'
 import { findBrokenRule } from '../../imports/import-rules.ts'
 import type { ImportRules } from '../../imports/import-rules.ts'
 import { ChannelNotFoundError } from '../../platform/errors.ts'
@@ -19,7 +19,7 @@ export function resolveCandidates({ db, platform, growth }: GrowthDependencies) 
   return async ({ runId, limit }: { runId: string; limit: number }) => {
     const { rules, ...budget } = requireGrowth({ growth })
     for (const handle of await readUnchecked(db, 'handle', limit)) {
-      if (!(await createGrowthBudget(db, budget).take(1))) return
+      if ((await readGrowthBudget(db, budget)).left < 1) return
       try {
         const { channelId, channel, problems } = await platform.findChannel(
           { kind: 'handle', handle },
@@ -41,7 +41,7 @@ export function checkCandidates({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId }: { runId: string }): Promise<boolean> => {
     const { rules, ...budget } = requireGrowth({ growth })
     const channelIds = await readUnchecked(db, 'channel', candidatesPerCheck)
-    if (channelIds.length === 0 || !(await createGrowthBudget(db, budget).take(1))) return false
+    if (channelIds.length === 0 || (await readGrowthBudget(db, budget)).left < 1) return false
     const { found, missing, problems } = await platform.readChannels(channelIds, { runId })
     await recordProblems(db, runId, problems)
     for (const channel of found) await recordCheck(db, channel, rules)

@@ -1,4 +1,4 @@
-import { createGrowthBudget } from '../../growth/growth-budget.ts'
+import { readGrowthBudget } from '../../growth/growth-budget.ts'
 import { readCandidates } from '../../growth/read-candidates.ts'
 import { importCost } from '../../platform/packed-cost.ts'
 import { requireGrowth } from './growth-dependencies.ts'
@@ -7,15 +7,17 @@ import type { GrowthDependencies } from './growth-dependencies.ts'
 /** The highest number of candidates that are ranked, and that a run imports. */
 const maxRanked = 1_000
 const maxImports = 100
+/** An odd answer needs a second opinion, which is one more call. */
+const callsPerAnswer = 2
 
 /**
- * The checked candidates that the rest of the day's units suffices for, approved ones first, then those with the highest
- * score. Reserves the units that their packed imports cost.
+ * The checked candidates that the rest of the day's units suffices for even if every answer needs a second opinion,
+ * approved ones first, then those with the highest score. `before` is how many the run has chosen so far.
  */
 export function chooseCandidates({ db, growth }: Pick<GrowthDependencies, 'db' | 'growth'>) {
-  return async () => {
+  return async ({ before }: { before: number }) => {
     const { unitsPerDay, videosPerChannel } = requireGrowth({ growth })
-    const budget = createGrowthBudget(db, { unitsPerDay })
+    const { left } = await readGrowthBudget(db, { unitsPerDay })
     const ranked = await readCandidates(db, { states: ['approved', 'proposed'], limit: maxRanked })
     const ready = ranked.filter(
       ({ reference, checkedAt }) => checkedAt !== null && !reference.startsWith('@'),
@@ -26,9 +28,9 @@ export function chooseCandidates({ db, growth }: Pick<GrowthDependencies, 'db' |
     ]
     const chosen: string[] = []
     const videos: number[] = []
-    for (const { reference, videoCount } of approvedFirst.slice(0, maxImports)) {
+    for (const { reference, videoCount } of approvedFirst.slice(0, maxImports - before)) {
       const more = [...videos, Math.min(videosPerChannel, videoCount ?? videosPerChannel)]
-      if (!(await budget.take(importCost(more) - importCost(videos)))) break
+      if (callsPerAnswer * importCost(more) > left) break
       chosen.push(reference)
       videos.push(more.at(-1) ?? 0)
     }
