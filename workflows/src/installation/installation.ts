@@ -215,9 +215,11 @@ export async function openInstallation(
       const pruning = keepPruningChanges({ db: background, logger, stop })
       let keepingSchedules: Promise<void> | null = null
       if (settings.temporal?.works !== false) {
+        // First, so that runs that are requested from now on wait for the engine's first start.
+        const working = engine.work()
         const keepSchedules = await applySchedules({ db: background, engine, schedules })
         keepingSchedules = keepSchedules({ logger, stop })
-        await engine.work()
+        await working
       }
       const watches = [
         watchReviewPairs(),

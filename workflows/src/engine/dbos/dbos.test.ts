@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openDatabase } from '@channelwise/schemas/database/open'
@@ -23,6 +24,26 @@ const workerProgram = fileURLToPath(new URL('test-worker.ts', import.meta.url))
 describeEngine('the engine on DBOS', {
   open: async (database, options) => openEngine(database, options),
   workerProgram,
+})
+
+test('runs that are requested while DBOS creates its tables are executed, and so are those from before', async () => {
+  await using database = await createTestDatabase()
+  await createMarks(database.db)
+  await sql`drop schema dbos cascade`.execute(database.db)
+  const warnings: string[] = []
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) })
+  await using engine = openEngine(database, { logger })
+  const before = await engine.start(request('threeSteps', { crashAt: null }, 'before'))
+  expect(warnings.splice(0).join()).toContain('a run could not be enqueued yet')
+  const working = engine.work()
+  const keys = Array.from({ length: 20 }, (_, number) => `early ${number}`)
+  const early = await Promise.all(
+    keys.map((key) => engine.start(request('threeSteps', { crashAt: null }, key))),
+  )
+  await working
+  for (const { _id } of [before, ...early])
+    expect((await waitForEnd(database.db, _id)).status).toBe('succeeded')
+  expect(warnings).toEqual([])
 })
 
 test('a worker goes on after all its connections break', async () => {
@@ -146,12 +167,16 @@ async function listWorkflows(db: Kysely<Database>) {
 
 function openEngine(
   { db, url }: OpenDatabase,
-  { callsPerSecond = 100, isChanged = false }: Parameters<OpenEngine>[1] = {},
+  {
+    callsPerSecond = 100,
+    isChanged = false,
+    logger = pino({ level: 'silent' }),
+  }: Parameters<OpenEngine>[1] & { logger?: Logger } = {},
 ) {
   return createDbosEngine({
     db,
     url,
-    logger: pino({ level: 'silent' }),
+    logger,
     activities: createTestActivities(db),
     stepOptions: testStepOptions,
     pipelines: createTestPipelines(isChanged ? 'version-after' : 'version-before'),

@@ -47,12 +47,17 @@ export function createDbosEngine<Steps extends StepFunctions>(
   const pace = createPlatformPace(db, callsPerSecond)
   let opened: Promise<RunQueues> | null = null
   let working: Promise<void> | null = null
+  let launched: Promise<void> | null = null
   let schedules: Record<string, Schedule> | null = null
 
   const openQueues = () => (opened ??= openRunQueues(url, logger))
 
-  /** Logs failures instead of throwing: the run is recorded, and a worker will reconcile it with DBOS. */
+  /**
+   * Logs failures instead of throwing: the run is recorded, and a worker will reconcile it with DBOS. The first worker of
+   * a database creates DBOS's tables, so this process's own comes first.
+   */
   async function callDbos(runId: string, call: (queues: RunQueues) => Promise<unknown>) {
+    await launched
     await openQueues()
       .then(call)
       .catch((error: unknown) => logger.warn({ err: error, runId }, 'a run could not be enqueued yet'))
@@ -118,11 +123,7 @@ export function createDbosEngine<Steps extends StepFunctions>(
       schedules = wanted
     },
 
-    work: () =>
-      new Promise((resolve) => {
-        if (working === null) working = keepWorking(resolve)
-        else resolve()
-      }),
+    work: () => (launched ??= new Promise((resolve) => (working = keepWorking(resolve)))),
 
     async [Symbol.asyncDispose]() {
       disposal.abort()
