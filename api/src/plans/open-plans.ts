@@ -11,7 +11,7 @@ import { createPlanReader } from './plans.ts'
 export function openPlans({ db, logger }: { db: Kysely<Database>; logger: Logger }) {
   const readPlans = createPlanReader({ db })
   const readEntitlements = createEntitlements({ db, readPlans })
-  const counts = createPlanCounts({ db })
+  const counts = createPlanCounts({ db, logger })
   const keyUsage = createKeyUsage({ db, logger })
   return {
     readPlans,

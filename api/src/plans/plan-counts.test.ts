@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
@@ -10,10 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
+const logger = pino({ level: 'silent' })
 const start = Date.parse('2026-03-01T12:00:00Z')
 
 test('a window ends exactly at its limit, however many calls come at once', async () => {
-  await using counts = createPlanCounts({ db: database.db, clock: () => start })
+  await using counts = createPlanCounts({ logger, db: database.db, clock: () => start })
   const window = { subject: 'member:a', seconds: 60, limit: 50 }
   const taken = await Promise.all(Array.from({ length: 80 }, () => counts.take([window])))
   const remaining = taken.map(([count]) => count?.remaining)
@@ -24,7 +26,7 @@ test('a window ends exactly at its limit, however many calls come at once', asyn
 
 test('a call beyond one window counts in none, and the next window begins anew', async () => {
   let now = start
-  await using counts = createPlanCounts({ db: database.db, clock: () => now })
+  await using counts = createPlanCounts({ logger, db: database.db, clock: () => now })
   const windows = [
     { subject: 'member:b', seconds: 60, limit: 2 },
     { subject: 'member:b', seconds: 86_400, limit: 3 },
@@ -43,7 +45,9 @@ test('a call beyond one window counts in none, and the next window begins anew',
 })
 
 test('processes share the counts, exceed a limit by a sixteenth each at most, and survive a restart', async () => {
-  const processes = Array.from({ length: 3 }, () => createPlanCounts({ db: database.db, clock: () => start }))
+  const processes = Array.from({ length: 3 }, () =>
+    createPlanCounts({ logger, db: database.db, clock: () => start }),
+  )
   const window = { subject: 'member:c', seconds: 86_400, limit: 320 }
   let allowed = 0
   for (let at = 0; at < 450; at += 1) {
@@ -59,7 +63,7 @@ test('processes share the counts, exceed a limit by a sixteenth each at most, an
     .where('subject', '=', 'member:c')
     .executeTakeFirstOrThrow()
   expect(calls).toBe(allowed)
-  await using restarted = createPlanCounts({ db: database.db, clock: () => start })
+  await using restarted = createPlanCounts({ logger, db: database.db, clock: () => start })
   expect((await restarted.take([window]))[0]?.remaining).toBe(-1)
 })
 
@@ -73,7 +77,7 @@ test('a busy window costs far fewer writes than calls, and ended windows are del
     },
     transformResult: async ({ result }) => result,
   })
-  await using counts = createPlanCounts({ db, clock: () => now })
+  await using counts = createPlanCounts({ logger, db, clock: () => now })
   const window = { subject: 'member:d', seconds: 60, limit: 600 }
   for (let at = 0; at < 600; at += 1) await counts.take([window])
   expect(statements).toBeLessThan(100)
@@ -81,4 +85,20 @@ test('a busy window costs far fewer writes than calls, and ended windows are del
   await counts.flush()
   const left = await database.db.selectFrom('plan_counts').select('subject').execute()
   expect(left.map(({ subject }) => subject)).not.toContain('member:d')
+})
+
+test('a site stops although the database does not take the last counts', async () => {
+  let isBusy = false
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isBusy) throw new Error('timeout exceeded when trying to connect')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const counts = createPlanCounts({ logger, db, clock: () => start })
+  await counts.take([{ subject: 'member:late', seconds: 60, limit: 5 }])
+  isBusy = true
+  await expect(counts.flush()).rejects.toThrow('timeout')
+  await counts[Symbol.asyncDispose]()
 })

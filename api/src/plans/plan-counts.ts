@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /** A window of time in which calls are counted. */
@@ -54,11 +55,12 @@ const maxWindows = 20_000
 
 interface Options {
   db: Kysely<Database>
+  logger: Logger
   clock?: () => number
 }
 
-/** Creates the counts. Disposing them stores what is left. */
-export function createPlanCounts({ db, clock = Date.now }: Options): PlanCounts {
+/** Creates the counts. Disposing them stores what is left, and never throws: the site must not fail to stop. */
+export function createPlanCounts({ db, logger, clock = Date.now }: Options): PlanCounts {
   const windows = new Map<string, Window>()
   let timer: NodeJS.Timeout | null = null
   let cleanedAt = -Infinity
@@ -131,7 +133,9 @@ export function createPlanCounts({ db, clock = Date.now }: Options): PlanCounts 
     flush,
     async [Symbol.asyncDispose]() {
       if (timer !== null) clearTimeout(timer)
-      await flush()
+      await flush().catch((error: unknown) =>
+        logger.warn({ err: error }, 'could not store the last counts of calls'),
+      )
     },
   }
 }
