@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** The upload is not a picture that can be decoded. */
@@ -27,6 +26,7 @@ export async function makePicture(bytes: Uint8Array, { width, height }: { width:
   if (!kinds.some((begins) => begins(Buffer.from(bytes.subarray(0, 16))))) {
     throw new PictureRefusedError('The picture must be a PNG, JPEG, WebP, GIF or AVIF')
   }
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()

@@ -1,9 +1,13 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-
-/** The most common leaked passwords (about 49,000, of any length), in lower case. */
-const leakedPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+/** The most common leaked passwords (about 49,000, of any length), in lower case; loaded with the first question. */
+let leakedPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Whether a password is on the list of leaked ones; case-insensitive. */
-export function isLeakedPassword(password: string): boolean {
-  return leakedPasswords.has(password.toLowerCase())
+export async function isLeakedPassword(password: string): Promise<boolean> {
+  leakedPasswords ??= loadLeakedPasswords()
+  return (await leakedPasswords).has(password.toLowerCase())
+}
+
+async function loadLeakedPasswords() {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
 }

@@ -7,7 +7,6 @@ import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import { withDeadLetters } from '../platform/dead-letters.ts'
 import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
-import { createYouTubePlatform } from '../platform/youtube/youtube-platform.ts'
 import type { Settings } from './settings.ts'
 
 interface Dependencies {
@@ -17,9 +16,13 @@ interface Dependencies {
 }
 
 /** The platform that resolves links: YouTube if there is an API key, else the catalogue, else one that refuses. */
-export function choosePlatform({ youtube }: Settings, { db, quota, catalogue }: Dependencies): VideoPlatform {
+export async function choosePlatform(
+  { youtube }: Settings,
+  { db, quota, catalogue }: Dependencies,
+): Promise<VideoPlatform> {
   if (youtube === null || quota === null) return catalogue?.platform ?? noPlatform
   const { apiKey, apiUrl } = youtube
+  const { createYouTubePlatform } = await import('../platform/youtube/youtube-platform.ts')
   const platform = createYouTubePlatform({ apiKey, ledger: quota, ...(apiUrl !== null && { apiUrl }) })
   return withDeadLetters(platform, db)
 }

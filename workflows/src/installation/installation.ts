@@ -131,7 +131,7 @@ export async function openInstallation(
   const offersSample = isSample && !(await isSampleRemoved(db))
   const catalogue = isSample && !offersSample ? null : chosen
   const quota = openQuota(settings, { db: background })
-  const platform = choosePlatform(settings, { db: background, quota, catalogue })
+  const platform = await choosePlatform(settings, { db: background, quota, catalogue })
   // Imports cost quota only on YouTube.
   const visitorShare =
     settings.youtube === null ? undefined : createVisitorShare({ db, cap: settings.youtube.visitorUnits })

@@ -2,11 +2,7 @@ import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import type { Logger } from 'pino'
 import { stepOptions } from '../activities/step-options.ts'
 import type { Activities } from '../activities/activities.ts'
-import { createDbosEngine } from '../engine/dbos/dbos.ts'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
-import { chooseWorkflows } from '../engine/temporal/built-bundle.ts'
-import { checkTemporal } from '../engine/temporal/check-temporal.ts'
-import { createTemporalEngine } from '../engine/temporal/temporal.ts'
 import { pipelines } from '../pipelines/pipelines.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,12 +11,21 @@ interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
   activities: Activities
 }
 
-/** Temporal if `TEMPORAL_ADDRESS` is set, otherwise DBOS. Throws `SettingError` when Temporal does not answer. */
+/**
+ * Temporal if `TEMPORAL_ADDRESS` is set, otherwise DBOS; loads only the one that is used. Throws `SettingError` when
+ * Temporal does not answer.
+ */
 export async function openEngine(
   { temporal, callsPerSecond }: Settings,
   dependencies: Dependencies,
 ): Promise<PipelineEngine> {
-  if (temporal === null) return createDbosEngine({ ...dependencies, stepOptions, pipelines, callsPerSecond })
+  if (temporal === null) {
+    const { createDbosEngine } = await import('../engine/dbos/dbos.ts')
+    return createDbosEngine({ ...dependencies, stepOptions, pipelines, callsPerSecond })
+  }
+  const { checkTemporal } = await import('../engine/temporal/check-temporal.ts')
   await checkTemporal(temporal)
+  const { chooseWorkflows } = await import('../engine/temporal/built-bundle.ts')
+  const { createTemporalEngine } = await import('../engine/temporal/temporal.ts')
   return createTemporalEngine({ ...dependencies, ...temporal, callsPerSecond, workflows: chooseWorkflows() })
 }

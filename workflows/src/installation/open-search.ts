@@ -2,8 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
-import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
-import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { endAbandonedRebuild } from '@channelwise/indexer/sync/rebuild-state'
 import { createRelay } from '@channelwise/indexer/sync/relay'
@@ -33,14 +31,8 @@ export async function openSearch(
   { db, background, logger }: { db: Kysely<Database>; background: Kysely<Database>; logger: Logger },
 ): Promise<OpenSearch> {
   const standby: SearchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
-  const client = elasticsearch === null ? null : openElasticsearchClient(elasticsearch.url)
-  const primary: SearchEngine | null =
-    elasticsearch === null || client === null
-      ? null
-      : {
-          name: 'elasticsearch',
-          index: createElasticsearchSearchIndex({ client, prefix: elasticsearch.prefix }),
-        }
+  const opened = elasticsearch === null ? null : await openElasticsearch(elasticsearch)
+  const primary = opened?.engine ?? null
   const engines = primary === null ? [standby] : [primary, standby]
   for (const { name } of engines) {
     await registerEngine(background, name)
@@ -64,7 +56,20 @@ export async function openSearch(
             isFilled: () => ensureFilled(background, primary),
           }),
     async [Symbol.asyncDispose]() {
-      await client?.close()
+      await opened?.client.close()
     },
   }
+}
+
+/** Loads the client only on sites that use it. */
+async function openElasticsearch({ url, prefix }: NonNullable<Settings['elasticsearch']>) {
+  const { openElasticsearchClient } = await import('@channelwise/indexer/elasticsearch/client')
+  const { createElasticsearchSearchIndex } =
+    await import('@channelwise/indexer/elasticsearch/elasticsearch-search-index')
+  const client = openElasticsearchClient(url)
+  const engine: SearchEngine = {
+    name: 'elasticsearch',
+    index: createElasticsearchSearchIndex({ client, prefix }),
+  }
+  return { client, engine }
 }

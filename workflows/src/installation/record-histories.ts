@@ -84,7 +84,7 @@ async function record(cli: string) {
   const catalogue = await openChosenCatalogue(settings, { logger })
   if (catalogue === null) throw new Error('The sample catalogue is missing')
   const quota = openQuota(settings, { db })
-  const platform = choosePlatform(settings, { db, quota, catalogue })
+  const platform = await choosePlatform(settings, { db, quota, catalogue })
   await using engine = createTemporalEngine({
     db,
     logger,

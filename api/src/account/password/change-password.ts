@@ -14,7 +14,7 @@ export function changePassword(dependencies: AccountDependencies): Handler<Contr
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
     const { uid, email, emailVerified } = owner.account
-    throwFaults(findNewPasswordFaults(body))
+    throwFaults(await findNewPasswordFaults(body))
     await confirmOwner(dependencies, owner, body.currentPassword)
     await accounts.setPassword(uid, body.password)
     await accounts.endSessions(uid, owner.session.id)

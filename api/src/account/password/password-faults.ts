@@ -4,9 +4,12 @@ import { InvalidRequestError } from '../../endpoints/invalid-request-error.ts'
 import { isLeakedPassword } from '../../identity/leaked-passwords.ts'
 
 /** Checks a new password: its length, its confirmation and the list of leaked passwords. */
-export function findNewPasswordFaults(form: { password: string; confirmation: string }): Fault[] {
+export async function findNewPasswordFaults(form: {
+  password: string
+  confirmation: string
+}): Promise<Fault[]> {
   const faults = findPasswordFaults(form)
-  if (faults.length > 0 || !isLeakedPassword(form.password)) return faults
+  if (faults.length > 0 || !(await isLeakedPassword(form.password))) return faults
   const message = 'This password appears in a list of leaked passwords. Please choose another one.'
   return [{ field: 'password', message }]
 }

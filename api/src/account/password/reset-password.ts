@@ -25,7 +25,7 @@ export function resetPassword(dependencies: AccountDependencies): Handler<Contra
     const found = await readMailToken(db, resetToken, ['reset'])
     const account = found === null ? null : await accounts.find(found.uid)
     if (account === null || found?.email !== account.email) throw new PasswordResetFailedError()
-    throwFaults(findNewPasswordFaults({ password, confirmation }))
+    throwFaults(await findNewPasswordFaults({ password, confirmation }))
     if ((await spendMailToken(db, resetToken, ['reset'])) === null) throw new PasswordResetFailedError()
 
     if (!account.emailVerified) await accounts.removeOtherSignIns(account.uid)

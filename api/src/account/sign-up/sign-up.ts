@@ -17,7 +17,7 @@ export function signUp(dependencies: AccountDependencies): Handler<Contract['sig
   const { accounts, attempts } = dependencies
   return async ({ body }, caller) => {
     throwFaults(findRegistrationFaults(body))
-    throwFaults(findNewPasswordFaults(body))
+    throwFaults(await findNewPasswordFaults(body))
     await attempts.take([
       ['signUpByAddress', networkOf(caller.address)],
       ['signUpByRange', wideNetworkOf(caller.address)],

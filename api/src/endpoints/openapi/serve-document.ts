@@ -2,28 +2,25 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { Middleware } from 'koa'
 import { serveBuiltFiles } from '../../pages/serve-built-files.ts'
-import { describeApi, describeV1Api } from './openapi.ts'
 import { referencePages, writeReference } from './reference-page.ts'
 
 /**
- * GET /api/openapi.json and /api/v1/openapi.json, and their references at /api/docs/all and /api/docs: all are
- * generated once, from the contract.
+ * GET /api/openapi.json and /api/v1/openapi.json, and their references at /api/docs/all and /api/docs: each is
+ * generated once, from the contract, when it is first asked for.
  */
 export function serveApiDocument(publicUrl: string): Middleware {
-  const all = describeApi(publicUrl)
-  const v1 = describeV1Api(publicUrl)
-  const answers = new Map([
-    [referencePages.all.documentAddress, { type: 'application/json', body: JSON.stringify(all) }],
-    [referencePages.v1.documentAddress, { type: 'application/json', body: JSON.stringify(v1) }],
-    [
-      referencePages.all.address,
-      { type: 'text/html; charset=utf-8', body: writeReference(all, referencePages.all) },
-    ],
-    [
-      referencePages.v1.address,
-      { type: 'text/html; charset=utf-8', body: writeReference(v1, referencePages.v1) },
-    ],
-  ])
+  const all = once(async () => (await loadOpenApi()).describeApi(publicUrl))
+  const v1 = once(async () => (await loadOpenApi()).describeV1Api(publicUrl))
+  const answers = new Map<string, { type: string; write: () => Promise<string> }>()
+  for (const [describe, page] of [
+    [all, referencePages.all],
+    [v1, referencePages.v1],
+  ] as const) {
+    const document = once(async () => JSON.stringify(await describe()))
+    const reference = once(async () => writeReference(await describe(), page))
+    answers.set(page.documentAddress, { type: 'application/json', write: document })
+    answers.set(page.address, { type: 'text/html; charset=utf-8', write: reference })
+  }
   let files: Promise<Middleware> | undefined
   return async (context, next) => {
     if (context.path.startsWith('/api/docs/swagger-ui')) {
@@ -33,8 +30,18 @@ export function serveApiDocument(publicUrl: string): Middleware {
     const answer = answers.get(context.path)
     if (answer === undefined || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
     context.type = answer.type
-    context.body = answer.body
+    context.body = await answer.write()
   }
+}
+
+/** The generator of documents, which a running site needs once or never. */
+function loadOpenApi() {
+  return import('./openapi.ts')
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
 }
 
 /** Read at the first request: few visitors need its 2 MB. */

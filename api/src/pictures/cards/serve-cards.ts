@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Middleware } from 'koa'
-import sharp from 'sharp'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { DrawPicture } from '../serve-pictures.ts'
 import type { Card } from './card.ts'
@@ -65,11 +64,12 @@ function createDrawer() {
     }
     if (waiting >= maxQueued) return null
     waiting += 1
-    const drawing = last.then(async () =>
-      sharp(Buffer.from(await drawCard(card, typefaces)))
+    const drawing = last.then(async () => {
+      const { default: sharp } = await import('sharp')
+      return sharp(Buffer.from(await drawCard(card, typefaces)))
         .png({ palette: true, effort: 4 })
-        .toBuffer(),
-    )
+        .toBuffer()
+    })
     last = drawing.then(
       () => (waiting -= 1),
       () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'harfbuzzjs'
-import { decompress } from 'wawoff2'
 
 /** A font face at one weight. */
 export interface Face {
@@ -80,6 +79,7 @@ async function readSubsets(family: string): Promise<Subset[]> {
 
 async function openFace(file: string, weight: number): Promise<Face> {
   const harfbuzz = await import('harfbuzzjs')
+  const { decompress } = await import('wawoff2')
   const face = new harfbuzz.Face(new harfbuzz.Blob(await decompress(await readFile(file))), 0)
   const font = new harfbuzz.Font(face)
   font.setVariations([new harfbuzz.Variation('wght', weight)])

@@ -9,7 +9,6 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { readerExample, writeCard } from '@channelwise/schemas/insights/open-data-card'
 import { newId } from '@channelwise/schemas/new-id'
 import { reportProgress } from '../../engine/heartbeat.ts'
-import { writeRatings } from './write-ratings.ts'
 
 const chunkBytes = 1_048_576
 
@@ -34,6 +33,8 @@ export function publishOpenData({ db }: { db: Kysely<Database> }) {
   return async () => {
     const folder = await mkdtemp(join(tmpdir(), 'channelwise-open-data-'))
     try {
+      // Loads the writer of Parquet, which is needed once a night.
+      const { writeRatings } = await import('./write-ratings.ts')
       const rows = await writeRatings(db, folder)
       const store = (file: DumpedFile) => storeFile(db, folder, file)
       const data = [
