@@ -7,6 +7,8 @@ export interface ProblemType {
   meaning: string
   /** What to do about it. */
   remedy: string
+  /** Whether a plan decides about it, so that its page leads to the plans. */
+  dependsOnPlan?: true
 }
 
 /** Every type by the last part of its address, `/problems/…`. Never rename or remove one: clients compare them. */
@@ -66,6 +68,7 @@ export const problemTypes = {
     title: 'Missing scope',
     meaning: 'The call needs a scope that the key or its plan does not have.',
     remedy: 'Make a key with this scope at /settings/api, if your plan has it.',
+    dependsOnPlan: true,
   },
   'not-found': {
     status: 404,
@@ -122,6 +125,7 @@ export const problemTypes = {
     meaning: 'A limit per minute, hour or day is used up.',
     remedy:
       'Wait for as many seconds as `Retry-After` says. `RateLimit` says what is left of each limit, `RateLimit-Policy` how high they are.',
+    dependsOnPlan: true,
   },
   'internal-error': {
     status: 500,

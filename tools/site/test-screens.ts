@@ -26,6 +26,7 @@ const screens = {
   '/moderation/log': 'Moderation log',
   '/api/docs': 'openapi.json',
   '/developers': 'Your first chart',
+  '/developers/plans': 'How calls count',
   '/tools': 'Open in Channelwise',
   '/privacy': 'Your data is yours',
   '/terms': 'What you can rely on',

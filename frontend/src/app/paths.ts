@@ -133,6 +133,8 @@ export const paths = {
   topChannels: () => '/settings/favorites',
   /** Getting started with the API. */
   developers: () => '/developers',
+  /** What each plan of the API allows. */
+  plans: () => '/developers/plans',
   webhooks: () => '/settings/api/webhooks',
   /** A webhook with its deliveries, those in a state, or from a cursor on. */
   webhook: (id: string, query: { state?: string; cursor?: string } = {}) =>

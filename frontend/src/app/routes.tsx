@@ -98,6 +98,7 @@ export function createRoutes(client: Client, clock: PageClock): RouteObject[] {
               () => import('../screens/top-channels/TopChannelsEditor.tsx'),
             ),
             screen('/developers', () => import('../screens/developers/Developers.tsx')),
+            screen('/developers/plans', () => import('../screens/plans/Plans.tsx')),
             membersScreen('/settings/api/webhooks', () => import('../screens/webhooks/Webhooks.tsx')),
             membersScreen('/settings/api/webhooks/:id', () => import('../screens/webhooks/OneWebhook.tsx')),
             membersScreen('/settings/api', () => import('../screens/settings-api/ApiSettings.tsx')),

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
 import { Example } from './Example.tsx'
 import styles from './Developers.module.css'
 
@@ -8,10 +10,10 @@ export function Manners() {
       <section className={styles.part} id="limits">
         <h2>Limits</h2>
         <p>
-          Your plan says how many calls you may make per minute and per day, with all your keys together;{' '}
-          <a href="/api/v1/plans">/api/v1/plans</a> lists the plans. Without a key there is a small limit per
-          network. Every answer says in <code>RateLimit</code> what is left. After a <code>429</code>, wait
-          for as many seconds as <code>Retry-After</code> says.
+          Your <Link to={paths.plans()}>plan</Link> says how many calls you may make per minute and per day,
+          with all your keys together; programs read <a href="/api/v1/plans">/api/v1/plans</a>. Without a key
+          there is a small limit per network. Every answer says in <code>RateLimit</code> what is left. After
+          a <code>429</code>, wait for as many seconds as <code>Retry-After</code> says.
         </p>
       </section>
 

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { problemTypes } from '@channelwise/schemas/problem-types'
-import type { ProblemTypeName } from '@channelwise/schemas/problem-types'
+import type { ProblemType as Problem, ProblemTypeName } from '@channelwise/schemas/problem-types'
 import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -20,7 +20,7 @@ export async function load(_client: Client, { params }: LoaderFunctionArgs) {
 /** Explains a type of error: errors of the API link here. */
 export function Component() {
   const { name } = useLoaderData<typeof load>()
-  const { status, title, meaning, remedy } = problemTypes[name]
+  const { status, title, meaning, remedy, dependsOnPlan }: Problem = problemTypes[name]
   return (
     <Page width="text" gap={5}>
       <PageHead title={title} description={meaning} path={paths.problem(name)} />
@@ -37,6 +37,11 @@ export function Component() {
       <section className={styles.part}>
         <h2>What to do</h2>
         <p>{remedy}</p>
+        {dependsOnPlan && (
+          <p>
+            <Link to={paths.plans()}>What each plan allows</Link>
+          </p>
+        )}
       </section>
       <section className={styles.part}>
         <h2>All types of errors</h2>

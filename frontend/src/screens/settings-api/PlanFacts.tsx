@@ -1,25 +1,17 @@
+import { Link } from 'react-router-dom'
 import type { Plan } from '@channelwise/schemas/plan'
-import { FigureTable } from '../../components/ChartSection.tsx'
-import { formatExactCount } from '../../components/format.ts'
+import { paths } from '../../app/paths.ts'
+import { PlanTable } from '../../components/plans/PlanTable.tsx'
 
 /** The member's plan beside the others. */
 export function PlanFacts({ plan, plans }: { plan: Plan; plans: Plan[] }) {
   return (
     <>
       <p>
-        You are on the plan <strong>{plan.title}</strong>. Its limits are for all your keys together.
-        Operators of the site change plans.
+        You are on the plan <strong>{plan.title}</strong>. Its limits are for all your keys together.{' '}
+        <Link to={paths.plans()}>About the plans</Link>
       </p>
-      <FigureTable
-        columns={['Plan', 'Calls per minute', 'Calls per day', 'Keys', 'Insights']}
-        rows={plans.map(({ title, callsPerMinute, callsPerDay, maxKeys, insights }) => [
-          title,
-          formatExactCount(callsPerMinute),
-          formatExactCount(callsPerDay),
-          maxKeys,
-          insights,
-        ])}
-      />
+      <PlanTable plans={plans} current={plan.name} />
     </>
   )
 }
