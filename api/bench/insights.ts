@@ -138,8 +138,12 @@ async function measure() {
     const { value } = await showLeaderboard(parts)({ ...request, params: { board }, query }, caller)
     note(board, compareBoard(value, board, ranks, 100))
   }
-  const overlap = (await showOverlapInsight(parts)(request, caller)).value
-  note('overlap', compareOverlaps(overlap, await recomputeOverlaps(db)))
+  const overlaps = await recomputeOverlaps(db)
+  const overlapQueries = [{}, { topic: 'Science' }, { subTopic: choices.subTopic[0]?.value }] as const
+  for (const query of overlapQueries) {
+    const overlap = (await showOverlapInsight(parts)({ ...request, query }, caller)).value
+    note('overlap', compareOverlaps(overlap, overlaps))
+  }
   console.log(`${differences.length} figures differ`)
   for (const difference of differences.slice(0, 20)) console.log(`  ${difference}`)
   if (differences.length > 0) process.exitCode = 1
@@ -172,7 +176,8 @@ async function measure() {
         },
         caller,
       ),
-    overlap: () => showOverlapInsight(parts)(request, caller),
+    overlap: (at) =>
+      showOverlapInsight(parts)({ ...request, query: overlapQueries[at % overlapQueries.length]! }, caller),
     choices: () => listInsightChoices(parts)(request, caller),
   }
   for (const [name, answer] of Object.entries(answers)) {

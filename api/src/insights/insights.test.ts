@@ -87,9 +87,12 @@ describe('every figure equals what SQL makes of the reviews', () => {
       expect(best?.rank).toBe(own && 1 + ranks.filter(({ low }) => low > own.low + 1e-12).length)
     }
     expect(pairs).toBeGreaterThan(10)
-    const overlap = (await operator.showOverlapInsight()).value
-    expect(overlap.pairs).not.toEqual([])
-    expect(compareOverlaps(overlap, await recomputeOverlaps(api.db))).toEqual([])
+    const overlaps = await recomputeOverlaps(api.db)
+    for (const query of [{}, { topic: 'Science' }, { subTopic: 'Bees' }] as const) {
+      const overlap = (await operator.showOverlapInsight({ query })).value
+      expect(overlap.pairs).not.toEqual([])
+      expect(compareOverlaps(overlap, overlaps)).toEqual([])
+    }
     for (const board of insightBoards) {
       const { value } = await operator.showLeaderboard({ params: { board }, query: { limit: '100' } })
       expect(compareBoard(value, board, ranks, 100)).toEqual([])
@@ -112,7 +115,10 @@ test('visitors get the public part, and are told what their plan leaves out', as
       ratings: null,
       moods: [],
     })
-  expect((await visitor.showOverlapInsight()).value).toMatchObject({ withheld: 'plan', pairs: [] })
+  expect((await visitor.showOverlapInsight({ query: {} })).value).toMatchObject({
+    withheld: 'plan',
+    pairs: [],
+  })
   const board = { params: { board: 'best-rated' as const }, query: { limit: '100' } }
   expect((await visitor.showLeaderboard(board)).value.channels).toHaveLength(10)
   const { value: report } = await visitor.showChannelReport({ params: { id: 'c00' } })
@@ -128,6 +134,11 @@ test('impossible selections and unknown channels are refused with the field', as
     message: /^language/,
   })
   expect(await refused({ topic: 'Science', subTopic: 'Bees' })).toMatchObject({ status: 400 })
+  const both = { topic: 'Science', subTopic: 'Bees' } as const
+  await expect(operator.showOverlapInsight({ query: both })).rejects.toMatchObject({
+    status: 400,
+    message: /^subTopic/,
+  })
   expect(await refused({ topic: 'Sience' })).toMatchObject({ status: 400 })
   expect(await refused({ period: '26' })).toMatchObject({ status: 400 })
   await expect(visitor.showChannelReport({ params: { id: 'nowhere' } })).rejects.toMatchObject({

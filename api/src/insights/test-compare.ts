@@ -126,14 +126,24 @@ export function comparePairs(answer: AlsoFavoredInsight, expected: ExpectedPair[
   ]
 }
 
-/** Where the overlaps of topics differ. */
-export function compareOverlaps(answer: OverlapInsight, expected: ExpectedOverlap[]): string[] {
+/** Where the overlaps of one topic, or of the main topics, differ from these of all topics and sub topics. */
+export function compareOverlaps(answer: OverlapInsight, all: ExpectedOverlap[]): string[] {
+  const { topic: chosen, subTopic } = answer.selection
+  const expected = all.filter(({ topic, level, other, otherLevel }) => {
+    if (chosen !== undefined) return level === 'topic' && topic === chosen
+    if (subTopic !== undefined) return level === 'subTopic' && topic === subTopic
+    return level === 'topic' && otherLevel === 'topic' && topic < other
+  })
   return [
     ...differ('pairs', answer.pairs.length, expected.length),
-    ...expected.flatMap(({ topic, other, one, second, both }, at) => {
+    ...expected.flatMap(({ topic, other, otherLevel, one, second, both }, at) => {
       const found = answer.pairs[at]
       return [
-        ...differ('topics', `${found?.topic}+${found?.other}`, `${topic}+${other}`),
+        ...differ(
+          'topics',
+          `${found?.topic}+${found?.otherLevel} ${found?.other}`,
+          `${topic}+${otherLevel} ${other}`,
+        ),
         ...differ(`${topic}+${other} both`, found?.both, both),
         ...differ(
           `${topic}+${other} jaccard`,

@@ -171,35 +171,40 @@ export async function recomputePairs(db: Kysely<Database>, channelId: string): P
 
 /** Two topics as they should be published. */
 export interface ExpectedOverlap {
+  level: 'topic' | 'subTopic'
   topic: string
+  otherLevel: 'topic' | 'subTopic'
   other: string
   one: number
   second: number
   both: number
 }
 
-/** Recomputes what the audiences of main topics have in common. */
+/** Recomputes what the audiences of all topics and sub topics have in common. */
 export async function recomputeOverlaps(db: Kysely<Database>): Promise<ExpectedOverlap[]> {
   const { rows } = await sql<ExpectedOverlap>`
     with favored as (
       select *, count(*) over (partition by member_id) as favors from batched where rating >= 4
     ),
     fans as (
-      select distinct member_id, entry ->> 'mainTopic' as topic
-      from favored cross join jsonb_array_elements(all_topics) as entry where favors <= 500
+      select distinct member_id, named.level, named.topic
+      from favored cross join jsonb_array_elements(all_topics) as entry
+      cross join lateral (values ('topic', entry ->> 'mainTopic'), ('subTopic', entry ->> 'subTopic')) as named (level, topic)
+      where favors <= 500 and named.topic <> ''
     ),
-    audiences as (select topic, count(*) as members from fans group by topic),
+    audiences as (select level, topic, count(*) as members from fans group by 1, 2),
     shared as (
-      select one.topic, other.topic as other, count(*) as members
+      select one.level, one.topic, other.level as other_level, other.topic as other, count(*) as members
       from fans one join fans other using (member_id)
-      where one.topic collate "C" < other.topic collate "C" group by 1, 2
+      where (one.level, one.topic) <> (other.level, other.topic) group by 1, 2, 3, 4
     )
-    select shared.topic, shared.other, ${rounded(sql`one.members`)} as one, ${rounded(sql`second.members`)} as second,
+    select shared.level, shared.topic, shared.other_level as "otherLevel", shared.other, ${rounded(sql`one.members`)} as one, ${rounded(sql`second.members`)} as second,
       ${rounded(sql`shared.members`)} as "both"
     from shared
-    join audiences one on one.topic = shared.topic join audiences second on second.topic = shared.other
+    join audiences one on (one.level, one.topic) = (shared.level, shared.topic)
+    join audiences second on (second.level, second.topic) = (shared.other_level, shared.other)
     where shared.members >= 5 and one.members - shared.members >= 5 and second.members - shared.members >= 5
-    order by shared.topic collate "C", shared.other collate "C"`.execute(db)
+    order by shared.topic collate "C", shared.other_level desc, shared.other collate "C"`.execute(db)
   return rows
 }
 

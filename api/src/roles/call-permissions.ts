@@ -302,7 +302,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   showMoodInsight: visitor(() => ({ query: {} })),
   showVolumeInsight: visitor(() => ({ query: {} })),
   showAlsoFavored: visitor(({ channel }) => ({ params: { id: channel } })),
-  showOverlapInsight: visitor(() => ({})),
+  showOverlapInsight: visitor(() => ({ query: {} })),
   showLeaderboard: visitor(() => ({ params: { board: 'best-rated' }, query: {} })),
   showChannelReport: visitor(({ channel }) => ({ params: { id: channel } })),
   compareInsights: visitor(() => ({ query: {} })),

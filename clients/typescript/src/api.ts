@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 7deee2467d8373981f897683a18ff7fa8feb4f6ae9103d5a28e114797bc64276
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 57407747676235250d14ec5fda328a20983f1a62c4086e9d4a4c2abce9f4d8b4
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -579,10 +579,25 @@ export interface Calls {
       }>
     }
   }
-  /** How much the audiences of main topics have in common. Needs full insights. */
+  /** How much the audiences of main topics have in common, or those of one topic or sub topic with all others. Needs full insights. */
   'GET /api/v1/insights/overlap': {
     path: {}
-    query: {}
+    query: {
+      /** A main topic */ topic?:
+        | 'History and Geography'
+        | 'Cinema and TV'
+        | 'Games'
+        | 'Business and Economics'
+        | 'Science'
+        | 'True Crime'
+        | 'Sport'
+        | 'Fashion and Lifestyle'
+        | 'Travel'
+        | 'Food and Cooking'
+        | 'Music'
+        | 'Politics'
+      subTopic?: string | number
+    }
     body: undefined
     response: {
       /** What the figures are about */ selection: {
@@ -616,10 +631,16 @@ export interface Calls {
         | 'best-rated'
         | 'hidden-gems'
       /** When the figures were computed; null before the first time */ rolledUpAt: string | null
-      topics: Array<{ topic: string; favoring: number }>
+      topics: Array<{
+        topic: string
+        /** A main topic or a sub topic */ level: 'topic' | 'subTopic'
+        favoring: number
+      }>
       pairs: Array<{
         topic: string
+        /** A main topic or a sub topic */ level: 'topic' | 'subTopic'
         other: string
+        /** A main topic or a sub topic */ otherLevel: 'topic' | 'subTopic'
         both: number
         jaccard: number
         overlap: number

@@ -54,6 +54,7 @@ import * as youTubeSubscriptions from './migrations/056-youtube-subscriptions.ts
 import * as tableChanges from './migrations/057-table-changes.ts'
 import * as reviewers from './migrations/061-reviewers.ts'
 import * as outcomesAndSchedules from './migrations/062-outcomes-and-schedules.ts'
+import * as subTopicOverlaps from './migrations/067-sub-topic-overlaps.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '057-table-changes': tableChanges,
   '061-reviewers': reviewers,
   '062-outcomes-and-schedules': outcomesAndSchedules,
+  '067-sub-topic-overlaps': subTopicOverlaps,
 }

@@ -632,8 +632,12 @@ create table insight_overlaps (
   favoring integer not null,
   other_favoring integer not null,
   both_favoring integer not null,
-  constraint insight_overlaps_pkey PRIMARY KEY (topic, other),
-  constraint insight_overlaps_both_favoring_check CHECK ((both_favoring >= 5))
+  level text not null default 'topic'::text,
+  other_level text not null default 'topic'::text,
+  constraint insight_overlaps_pkey PRIMARY KEY (level, topic, other_level, other),
+  constraint insight_overlaps_both_favoring_check CHECK ((both_favoring >= 5)),
+  constraint insight_overlaps_level_check CHECK ((level = ANY (ARRAY['topic'::text, 'subTopic'::text]))),
+  constraint insight_overlaps_other_level_check CHECK ((other_level = ANY (ARRAY['topic'::text, 'subTopic'::text])))
 );
 
 create table insight_pairs (

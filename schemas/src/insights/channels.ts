@@ -26,13 +26,17 @@ export const alsoFavoredInsight = insightBase.extend({
 
 export type AlsoFavoredInsight = z.infer<typeof alsoFavoredInsight>
 
-/** How much the audiences of main topics have in common. */
+const topicLevel = z.enum(['topic', 'subTopic']).describe('A main topic or a sub topic')
+
+/** How much the audiences of topics have in common. */
 export const overlapInsight = insightBase.extend({
-  topics: z.array(z.object({ topic: z.string(), favoring: count })),
+  topics: z.array(z.object({ topic: z.string(), level: topicLevel, favoring: count })),
   pairs: z.array(
     z.object({
       topic: z.string(),
+      level: topicLevel,
       other: z.string(),
+      otherLevel: topicLevel,
       both: count,
       jaccard: z.number().min(0).max(1),
       overlap: z.number().min(0).max(1),

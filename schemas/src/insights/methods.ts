@@ -84,9 +84,9 @@ export const insightMethods = {
   },
   overlap: {
     title: 'Audience overlap',
-    meaning: 'How much the audiences of two topics have in common.',
+    meaning: 'How much the audiences of two topics or sub topics have in common.',
     formula:
-      'A topic’s audience favors at least one of its channels. With audiences a and b, and c in both (each rounded to a multiple of 5): the Jaccard index is c ÷ (a + b − c), the overlap coefficient c ÷ min(a, b). Withheld if fewer than 5 members are in both, or fewer than 5 in only one.',
+      'A topic’s audience favors at least one of its channels. With audiences a and b, and c in both (each rounded to a multiple of 5): the Jaccard index is c ÷ (a + b − c), the overlap coefficient c ÷ min(a, b). Withheld if fewer than 5 members are in both, or fewer than 5 in only one; so a sub topic is never compared with a topic that holds all of it.',
     source: {
       title: 'P. Jaccard (1912), The Distribution of the Flora in the Alpine Zone',
       link: 'https://doi.org/10.1111/j.1469-8137.1912.tb05611.x',

@@ -24,6 +24,11 @@ export const insightSelection = z.object({
 
 export type InsightSelection = z.infer<typeof insightSelection>
 
+/** Whose overlaps: those of main topics with each other if nothing is named. */
+export const overlapSelection = insightSelection.pick({ topic: true, subTopic: true })
+
+export type OverlapSelection = z.infer<typeof overlapSelection>
+
 /** The parameters of a leaderboard, which is about all time. */
 export const boardQuery = insightSelection
   .omit({ period: true })

@@ -1,25 +1,46 @@
+import type { TopicEntry } from '@channelwise/schemas/topic'
 import { publishShared } from './pair-channels.ts'
 import type { SharedAudience } from './pair-channels.ts'
 
-/** What the audiences of two main topics have in common; `topic` is before `other` in the alphabet. */
+/** A main topic or a sub topic, which may have the same name. */
+export interface NamedTopic {
+  level: 'topic' | 'subTopic'
+  name: string
+}
+
+/** What the audiences of two topics have in common; main topics come before sub topics, then the alphabet decides. */
 export interface TopicOverlap extends SharedAudience {
   topic: string
+  level: NamedTopic['level']
   otherTopic: string
+  otherLevel: NamedTopic['level']
 }
 
 /** Counts the audiences of topics, member by member. */
 export interface TopicAudiences {
   /** Adds a member who favors the channels with these numbers. */
   addMember(channels: readonly number[]): void
-  /** What each two topics have in common, where it may be published. */
+  /** What each two topics have in common, where it may be published: never a sub topic with the only topic it is in. */
   overlaps(): TopicOverlap[]
 }
 
-/** Creates a counter for channels with these main topics. */
-export function createTopicAudiences(topicsOfChannel: readonly string[][]): TopicAudiences {
-  const topics = [...new Set(topicsOfChannel.flat())].filter(Boolean).toSorted()
-  const own = topicsOfChannel.map((names) =>
-    names.map((name) => topics.indexOf(name)).filter((at) => at >= 0),
+/** Creates a counter for channels with these topics. */
+export function createTopicAudiences(topicsOfChannel: readonly (readonly TopicEntry[])[]): TopicAudiences {
+  const topics = [
+    ...listNames(
+      'topic',
+      topicsOfChannel.flatMap((entries) => entries.map(({ mainTopic }) => mainTopic)),
+    ),
+    ...listNames(
+      'subTopic',
+      topicsOfChannel.flatMap((entries) => entries.map(({ subTopic }) => subTopic)),
+    ),
+  ]
+  const numbers = new Map(topics.map(({ level, name }, number) => [`${level} ${name}`, number]))
+  const own = topicsOfChannel.map((entries) =>
+    entries
+      .flatMap(({ mainTopic, subTopic }) => [`topic ${mainTopic}`, `subTopic ${subTopic}`])
+      .flatMap((name) => numbers.get(name) ?? []),
   )
   // The diagonal holds the audiences themselves.
   const common = new Int32Array(topics.length ** 2)
@@ -30,13 +51,22 @@ export function createTopicAudiences(topicsOfChannel: readonly string[][]): Topi
     },
     overlaps() {
       const at = (one: number, other: number) => common[one * topics.length + other]!
-      return topics.flatMap((topic, one) =>
-        topics.flatMap((otherTopic, other) => {
+      return topics.flatMap(({ name, level }, one) =>
+        topics.flatMap((second, other) => {
           if (other <= one) return []
           const shared = publishShared({ one: at(one, one), other: at(other, other), both: at(one, other) })
-          return shared === null ? [] : [{ topic, otherTopic, ...shared }]
+          return shared === null
+            ? []
+            : [{ topic: name, level, otherTopic: second.name, otherLevel: second.level, ...shared }]
         }),
       )
     },
   }
+}
+
+function listNames(level: NamedTopic['level'], names: string[]): NamedTopic[] {
+  return [...new Set(names)]
+    .filter(Boolean)
+    .toSorted()
+    .map((name) => ({ level, name }))
 }

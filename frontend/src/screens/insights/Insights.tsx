@@ -10,7 +10,7 @@ import { FavoredForm } from './FavoredForm.tsx'
 import { BoardFigure } from './BoardFigure.tsx'
 import { formatFigure } from './figures.ts'
 import { InsightForm } from './InsightForm.tsx'
-import { describeSelection, isPublicView, writeView } from './insight-view.ts'
+import { chooseOverlap, describeSelection, isPublicView, writeView } from './insight-view.ts'
 import styles from './Insights.module.css'
 import { fullPlaces, shownPlaces } from './load-insights.ts'
 import type { load } from './load-insights.ts'
@@ -111,8 +111,7 @@ function Dashboard(loaded: DashboardFigures) {
             {isFull && (
               <OverlapFigure
                 answer={overlap}
-                query={paths.insightsQuery('overlap')}
-                topic={selection.topic}
+                query={paths.insightsQuery('overlap', chooseOverlap(selection))}
               />
             )}
           </div>

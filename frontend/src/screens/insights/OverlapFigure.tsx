@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { OverlapInsight } from '@channelwise/schemas/insights/channels'
+import { mainTopics } from '@channelwise/schemas/topic'
 import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { formatFigure, formatInterval, formatLift, formatShare } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
@@ -12,16 +13,18 @@ const shownPairs = 12
 interface OverlapFigureProps {
   answer: OverlapInsight
   query: string
-  /** Only the pairs with this topic. */
-  topic: string | undefined
 }
 
-/** How much the audiences of topics have in common. */
-export function OverlapFigure({ answer, query, topic }: OverlapFigureProps) {
+/** How much the audiences of topics have in common: of all main topics, or of one with the others. */
+export function OverlapFigure({ answer, query }: OverlapFigureProps) {
   const pairs = answer.pairs
-    .filter((pair) => topic === undefined || pair.topic === topic || pair.other === topic)
-    .map((pair) => (pair.other === topic ? { ...pair, topic: pair.other, other: pair.topic } : pair))
+    .map((pair) => ({
+      ...pair,
+      topic: nameTopic(pair.topic, pair.level),
+      other: nameTopic(pair.other, pair.otherLevel),
+    }))
     .toSorted((one, other) => other.jaccard - one.jaccard)
+  const isOfOne = (answer.selection.topic ?? answer.selection.subTopic) !== undefined
   const shown = pairs.slice(0, shownPairs)
   const [closest] = pairs
   return (
@@ -61,15 +64,20 @@ export function OverlapFigure({ answer, query, topic }: OverlapFigureProps) {
       chart={
         <BarChart
           bars={shown.map(({ topic: one, other, jaccard }) => ({
-            name: topic === undefined ? `${one} + ${other}` : other,
+            name: isOfOne ? other : `${one} + ${other}`,
             value: jaccard,
           }))}
           horizontal
-          nameWidth={topic === undefined ? 240 : 160}
+          nameWidth={isOfOne ? 160 : 240}
           counted="Jaccard index"
           format={formatShare}
         />
       }
     />
   )
+}
+
+/** Some sub topics have the name of a main topic. */
+function nameTopic(name: string, level: 'topic' | 'subTopic') {
+  return level === 'subTopic' && mainTopics.some((topic) => topic === name) ? `${name} (sub topic)` : name
 }

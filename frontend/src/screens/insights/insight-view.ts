@@ -77,6 +77,18 @@ export function describeSelection({
   return period === undefined ? named : `${named}, in ${period}`
 }
 
+/** Whose audiences are compared with the others: the selected topic or sub topic; nothing for the main topics. */
+export function chooseOverlap<Topic extends string>({
+  topic,
+  subTopic,
+}: {
+  topic?: Topic | undefined
+  subTopic?: string | undefined
+}): { topic?: Topic; subTopic?: string } {
+  if (topic !== undefined) return { topic }
+  return subTopic === undefined ? {} : { subTopic }
+}
+
 /** Whether everybody may see the figures of a selection. */
 export function isPublicView(selection: InsightView['selection']): boolean {
   return Object.keys(selection).every((name) => name === 'topic')

@@ -5,7 +5,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { boardLimits } from '@channelwise/schemas/insights/boards'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
-import { readForm, readView, writeView } from './insight-view.ts'
+import { chooseOverlap, readForm, readView, writeView } from './insight-view.ts'
 
 /** Places of a leaderboard on the dashboard; the API has more. */
 export const shownPlaces = 20
@@ -31,7 +31,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
       params: { board: view.board },
       query: { ...timeless, limit: String(shownPlaces) },
     }),
-    client.showOverlapInsight(),
+    client.showOverlapInsight({ query: chooseOverlap(query) }),
   ])
   return {
     view,

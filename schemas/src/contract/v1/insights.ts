@@ -10,7 +10,7 @@ import {
   overlapInsight,
 } from '../../insights/channels.ts'
 import { moodsInsight, ratingsInsight, volumeInsight } from '../../insights/figures.ts'
-import { boardQuery, insightSelection } from '../../insights/selection.ts'
+import { boardQuery, insightSelection, overlapSelection } from '../../insights/selection.ts'
 import { text } from '../../search/query-values.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -66,7 +66,9 @@ export const insightEndpoints = {
     method: 'GET',
     path: '/api/v1/insights/overlap',
     scope: 'insights',
-    summary: 'How much the audiences of main topics have in common. Needs full insights.',
+    summary:
+      'How much the audiences of main topics have in common, or those of one topic or sub topic with all others. Needs full insights.',
+    query: overlapSelection,
     response: overlapInsight,
   }),
   showLeaderboard: endpoint({

@@ -69,11 +69,15 @@ export interface InsightPairsTable {
   both_favoring: number
 }
 
-/** What the audiences of two main topics have in common. Numbers of members, to the nearest multiple of 5. */
+/**
+ * What the audiences of two topics have in common: main topics come before sub topics, then the alphabet decides.
+ * Numbers of members, to the nearest multiple of 5.
+ */
 export interface InsightOverlapsTable {
   topic: string
-  /** Later in the alphabet. */
+  level: 'topic' | 'subTopic'
   other: string
+  other_level: 'topic' | 'subTopic'
   favoring: number
   other_favoring: number
   both_favoring: number

@@ -74,7 +74,7 @@ async function readAll(transaction: Transaction<Database>) {
     cells,
     channelCells.map((own) => own.map((cell) => cellNumbers.get(cell)!)),
   )
-  const audiences = createTopicAudiences(rows.map(({ topics }) => topics.map(({ mainTopic }) => mainTopic)))
+  const audiences = createTopicAudiences(rows.map(({ topics }) => topics))
 
   const batches = await readBatchCounts(transaction, numbers)
   for (const batch of batches) counter.addBatch(batch)

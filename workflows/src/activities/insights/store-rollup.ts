@@ -70,10 +70,11 @@ export async function storeRollup(db: Kysely<Database>, rolledUp: RolledUp) {
       transaction,
       rolledUp.overlaps,
       (rows) => sql`
-      insert into insight_overlaps (topic, other, favoring, other_favoring, both_favoring)
-      select topic, "otherTopic", one, other, "both"
-      from jsonb_to_recordset(${rows})
-        as shared (topic text, "otherTopic" text, one integer, other integer, "both" integer)`,
+      insert into insight_overlaps (topic, level, other, other_level, favoring, other_favoring, both_favoring)
+      select topic, level, "otherTopic", "otherLevel", one, other, "both"
+      from jsonb_to_recordset(${rows}) as shared (
+        topic text, level text, "otherTopic" text, "otherLevel" text, one integer, other integer, "both" integer
+      )`,
     )
     const { favoring, newestMonth, beganAt } = rolledUp
     const state = { favoring, newest_month: newestMonth, began_at: beganAt, ended_at: new Date() }
