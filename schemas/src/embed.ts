@@ -2,9 +2,13 @@
 export const embeds = {
   channel: { width: 480, height: 220 },
   list: { width: 480, height: 480 },
+  insights: { width: 640, height: 460 },
 } as const
 
-export type EmbedKind = keyof typeof embeds
+/** The figures of the insights that other sites can embed. */
+export const embeddedFigures = ['ratings', 'moods', 'volume'] as const
+
+export type EmbeddedFigure = (typeof embeddedFigures)[number]
 
 interface EmbedFrame {
   /** The title of the frame, for screen readers. */

@@ -35,6 +35,29 @@ test('describes how to embed a channel and a list, by any name that a channel ha
   }
 })
 
+test('describes how to embed figures of the insights that everybody may see', async () => {
+  for (const [page, frame, title] of [
+    ['/insights', '/embed/insights/ratings', 'All channels: how members rate them'],
+    [
+      '/insights?topic=True+Crime&board=momentum',
+      '/embed/insights/ratings?topic=True+Crime',
+      'True Crime: how members rate them',
+    ],
+    [
+      '/embed/insights/moods?topic=Science',
+      '/embed/insights/moods?topic=Science',
+      'Science: the moods that reviews name',
+    ],
+  ] as const) {
+    const answer = await ask({ url: `${api.url}${page}` })
+    expect(answer.status).toBe(200)
+    const embed = await answer.json()
+    expect(embed).toMatchObject({ title, width: 640, height: 460 })
+    expect(embed).not.toHaveProperty('thumbnail_url')
+    expect(embed.html).toContain(`<iframe src="${api.url}${frame}" title="${title}"`)
+  }
+})
+
 test('stays within the room that the consumer has', async () => {
   const url = `${api.url}/channel/x-kitchen`
   expect(await (await ask({ url, maxwidth: '300', maxheight: '120' })).json()).toMatchObject({
@@ -70,6 +93,10 @@ test('refuses what it cannot embed, with the status that the standard gives and 
     [{ url: `${api.url}/channel/x-nowhere` }, 404, 'url'],
     [{ url: `${api.url}/list/${hidden}` }, 404, 'url'],
     [{ url: `${api.url}/search` }, 404, 'url'],
+    [{ url: `${api.url}/insights?country=Norway` }, 404, 'url'],
+    [{ url: `${api.url}/insights?topic=Sience` }, 404, 'url'],
+    [{ url: `${api.url}/embed/insights/boards` }, 404, 'url'],
+    [{ url: `${api.url}/insights/method` }, 404, 'url'],
     [{ url: 'https://elsewhere.test/channel/x-kitchen' }, 404, 'url'],
     [{ url: `javascript://${new URL(api.url).host}/channel/x-kitchen` }, 404, 'url'],
   ] as const) {

@@ -33,7 +33,9 @@ export function serveOembed(dependencies: Dependencies): Middleware {
       height: readPixels(query, 'maxheight'),
     })
     if (embed === null)
-      throw new NotEmbeddableError('url must be the address of a public channel or list of this site')
+      throw new NotEmbeddableError(
+        'url must be the address of a public channel, a public list or the insights of this site',
+      )
     context.type = format === 'json' ? 'application/json; charset=utf-8' : 'text/xml; charset=utf-8'
     context.body = format === 'json' ? JSON.stringify(embed) : writeXml(embed)
   }

@@ -1,4 +1,5 @@
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
+import type { EmbeddedFigure } from '@channelwise/schemas/embed'
 import { writeSearchValues } from '@channelwise/schemas/search/search-address'
 import { writeTopicAddress } from '@channelwise/schemas/topic-address'
 import { defaultSortOrder } from '@channelwise/schemas/search/sort-orders'
@@ -87,7 +88,7 @@ export const paths = {
   /** The member's saved views; `save` is the address of a view to save. */
   insightViews: (query: { save?: string; done?: string } = {}) => withQuery('/insights/views', query),
   /** A figure of the insights for embedding in other sites. */
-  embeddedInsight: (kind: 'ratings' | 'moods' | 'volume', query: Record<string, string> = {}) =>
+  embeddedInsight: (kind: EmbeddedFigure, query: Record<string, string> = {}) =>
     withQuery(`/embed/insights/${kind}`, query),
   /** Where the API answers about insights; `of` is the rest of the path. */
   insightsQuery: (of: string, query: Record<string, string> = {}) =>

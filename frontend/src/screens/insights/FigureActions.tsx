@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RefObject } from 'react'
 import { Ellipsis } from 'lucide-react'
 import { csvRecord } from '@channelwise/schemas/write-csv'
-import { writeEmbedCode } from '@channelwise/schemas/embed'
+import { embeds, writeEmbedCode } from '@channelwise/schemas/embed'
 import { useFullAddress } from '../../app/site.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Popover } from '../../ui/Popover.tsx'
@@ -71,7 +71,7 @@ export function FigureActions({ heading, figure, query, table, embed }: FigureAc
         <TextField
           label="Embed code"
           readOnly
-          value={writeEmbedCode(embedded, { name: heading, width: '100%', height: 460 })}
+          value={writeEmbedCode(embedded, { name: heading, width: '100%', height: embeds.insights.height })}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom'
+import type { EmbeddedFigure } from '@channelwise/schemas/embed'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Age } from '../../components/Age.tsx'
 import { paths } from '../../app/paths.ts'
@@ -35,7 +36,7 @@ function Dashboard(loaded: DashboardFigures) {
   const { selection } = view
   const words = describeSelection(selection)
   const isEverything = Object.keys(selection).length === 0
-  const embed = (kind: 'ratings' | 'moods' | 'volume') =>
+  const embed = (kind: EmbeddedFigure) =>
     isPublicView(selection) ? paths.embeddedInsight(kind, selection) : undefined
   const query = (of: string) => paths.insightsQuery(of, selection)
   return (
@@ -45,6 +46,7 @@ function Dashboard(loaded: DashboardFigures) {
         description="How members rate YouTube channels: distributions, moods, momentum, hidden gems and what people who favor one channel also favor."
         path={paths.insights(writeView({ selection }))}
         unlisted={!isPublicView(selection)}
+        embeddable={isPublicView(selection)}
       />
       <PageHeading align="baseline">
         <h1>Insights</h1>
