@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { apiScopes } from '@channelwise/schemas/plan'
 import type { ApiScope, Plan } from '@channelwise/schemas/plan'
 import { formatExactCount } from '../format.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './PlanTable.module.css'
 
 interface PlanTableProps {
@@ -26,11 +27,13 @@ export function PlanTable({ plans, current }: PlanTableProps) {
   ]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- So that a keyboard can scroll it.
-    <div className={styles.frame} tabIndex={0} role="group" aria-label="Plans">
+    <section className={styles.frame} tabIndex={0} aria-label="Plans side by side">
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>Allowed</VisuallyHidden>
+            </th>
             {plans.map(({ name, title }) => (
               <th key={name} scope="col" data-current={name === current || undefined}>
                 {title}
@@ -52,7 +55,7 @@ export function PlanTable({ plans, current }: PlanTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
