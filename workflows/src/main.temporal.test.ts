@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { Client, Connection } from '@temporalio/client'
 import { describe, expect, inject, test } from 'vitest'
 import { createNamespace } from './engine/temporal/test-engine.ts'
 import { findFreePort } from './engine/temporal/testing/start-temporal.ts'
@@ -8,6 +9,8 @@ import { readRun } from './runs/read-run.ts'
 import { prepareImports } from './installation/test-kill-trials.ts'
 import { countStored, runUnderKills } from './installation/test-kills.ts'
 import { openTestInstallation } from './installation/test-installation.ts'
+import { changeSchedule } from './operations/schedules/change-schedule.ts'
+import type { ScheduleChange } from './operations/schedules/change-schedule.ts'
 import { startProgram } from './installation/test-program.ts'
 
 const address = inject('temporalAddress')
@@ -58,6 +61,31 @@ describe.skipIf(address === null)('an installation on Temporal', { concurrent: t
     expect(outcome.calls).toBeGreaterThanOrEqual(trial.expectedCalls)
     expect(outcome.calls).toBeLessThanOrEqual(trial.expectedCalls + outcome.kills * stepsAtOnce)
   }, 600_000)
+
+  test('has Temporal start what is due as operators want it, also where only workers execute runs', async ({
+    expect: own,
+  }) => {
+    const chosen = await chooseTemporal()
+    await using site = await openTestInstallation({ ...chosen, TEMPORAL_WORKER: 'elsewhere' })
+    await using connection = await connect()
+    const { schedule } = new Client({ connection, namespace: chosen.TEMPORAL_NAMESPACE })
+    const readHours = async () => {
+      const hours: Record<string, number | undefined> = {}
+      for await (const { scheduleId, spec } of schedule.list())
+        hours[scheduleId] = spec?.calendars?.[0]?.hour?.[0]?.start
+      return hours
+    }
+    const actor = { _id: 'm', name: 'Katherine Johnson' }
+    const change = (name: string, wanted: ScheduleChange) =>
+      changeSchedule(site.db, { actor, name, schedules: site.schedules, ...wanted })
+    const waiting = { timeout: 60_000, interval: 200 }
+    await change('purge-runs', { paused: false, cron: '0 5 * * *' })
+    await change('purge-visits', { paused: false })
+    await own.poll(readHours, waiting).toMatchObject({ 'purge-runs': 5, 'purge-visits': 4 })
+    await change('purge-runs', { cron: '0 6 * * *' })
+    await change('purge-visits', { paused: true })
+    await own.poll(readHours, waiting).toEqual({ 'purge-runs': 6 })
+  }, 180_000)
 
   test('leaves its runs to a separate worker, which exits cleanly at SIGTERM', async ({ expect: own }) => {
     await using site = await openTestInstallation({
@@ -111,6 +139,11 @@ describe('the worker says in one line', { concurrent: true }, () => {
     expect(process.printed.err).toMatch(/^worker: TEMPORAL_NAMESPACE: .* no namespace nowhere; .*\n$/)
   })
 })
+
+async function connect() {
+  const connection = await Connection.connect({ address: address ?? '' })
+  return Object.assign(connection, { [Symbol.asyncDispose]: () => connection.close() })
+}
 
 /** The settings for an empty namespace in Temporal. */
 async function chooseTemporal() {

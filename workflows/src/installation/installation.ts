@@ -32,7 +32,7 @@ import { seedTopics } from './seed-topics.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from '../imports/start-import.ts'
 import type { StartedImport } from '../imports/start-import.ts'
-import { applySchedules } from '../triggers/keep-schedules.ts'
+import { keepSchedules } from '../triggers/keep-schedules.ts'
 import { siteSchedules } from '../triggers/schedules.ts'
 import { measureSearch } from '../metrics/measure-search.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -213,14 +213,9 @@ export async function openInstallation(
     ) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       const pruning = keepPruningChanges({ db: background, logger, stop })
-      let keepingSchedules: Promise<void> | null = null
-      if (settings.temporal?.works !== false) {
-        // First, so that runs that are requested from now on wait for the engine's first start.
-        const working = engine.work()
-        const keepSchedules = await applySchedules({ db: background, engine, schedules })
-        keepingSchedules = keepSchedules({ logger, stop })
-        await working
-      }
+      // Also where only other processes execute the runs: nobody else tells Temporal when they are due.
+      const keepingSchedules = keepSchedules({ db: background, engine, schedules, logger, stop })
+      if (settings.temporal?.works !== false) await engine.work()
       const watches = [
         watchReviewPairs(),
         watchExpired(),

@@ -15,6 +15,13 @@ interface Dependencies {
   schedules: Record<string, Schedule>
 }
 
+interface Keeping extends Dependencies {
+  logger: Logger
+  stop: AbortSignal
+  /** Milliseconds between looks. Defaults to ten seconds. */
+  interval?: number
+}
+
 /** The schedules with what operators have changed: other times, and without those that are paused. */
 export async function readEffectiveSchedules({
   db,
@@ -31,29 +38,27 @@ export async function readEffectiveSchedules({
 }
 
 /**
- * Registers the schedules with the engine, in place of those of before; resolves with a function that keeps them as
- * operators change them, until `stop` aborts.
+ * Registers the schedules with the engine, in place of those of before, and keeps them as operators change them, until
+ * `stop` aborts. An engine that is away gets them once it is back.
  */
-export async function applySchedules(dependencies: Dependencies): Promise<KeepSchedules> {
-  const { engine } = dependencies
-  let applied = await readEffectiveSchedules(dependencies)
-  await engine.schedule(applied)
-  await recordInForce(dependencies.db, Object.keys(applied))
-  return async ({ logger, stop, interval = pollInterval }) => {
-    while (!stop.aborted) {
-      await pause(interval, stop)
-      if (stop.aborted) return
-      try {
-        const wanted = await readEffectiveSchedules(dependencies)
-        if (JSON.stringify(wanted) === JSON.stringify(applied)) continue
+export async function keepSchedules({ logger, stop, interval = pollInterval, ...dependencies }: Keeping) {
+  const { db, engine } = dependencies
+  let applied: string | null = null
+  while (!stop.aborted) {
+    try {
+      const wanted = await readEffectiveSchedules(dependencies)
+      const text = JSON.stringify(wanted)
+      if (text !== applied) {
         await engine.schedule(wanted)
-        await recordInForce(dependencies.db, Object.keys(wanted))
-        applied = wanted
-        logger.info('the schedules have changed')
-      } catch (error) {
-        logger.error({ err: error }, 'the schedules could not be changed and will be tried again')
+        await recordInForce(db, Object.keys(wanted))
+        if (applied !== null) logger.info('the schedules have changed')
+        applied = text
       }
+    } catch (error) {
+      if (!stop.aborted)
+        logger.error({ err: error }, 'the schedules could not be applied and will be tried again')
     }
+    await pause(interval, stop)
   }
 }
 
@@ -63,10 +68,3 @@ async function recordInForce(db: Kysely<Database>, names: string[]) {
     with ended as (delete from schedules_in_force where name <> all(${names}::text[]))
     insert into schedules_in_force (name) select unnest(${names}::text[]) on conflict do nothing`.execute(db)
 }
-
-type KeepSchedules = (options: {
-  logger: Logger
-  stop: AbortSignal
-  /** Milliseconds; for tests. */
-  interval?: number
-}) => Promise<void>

@@ -5,11 +5,12 @@ import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import type { Schedule } from '../../engine/pipeline-engine.ts'
 import { InvalidCronError } from '../../triggers/cron.ts'
-import { applySchedules } from '../../triggers/keep-schedules.ts'
+import { keepSchedules } from '../../triggers/keep-schedules.ts'
 import { siteSchedules } from '../../triggers/schedules.ts'
 import { changeSchedule, UnknownScheduleError } from './change-schedule.ts'
 import { readSchedules } from './read-schedules.ts'
 
+const logger = pino({ level: 'silent' })
 const actor = { _id: 'm1', name: 'Katherine Johnson' }
 const schedules = siteSchedules({ hasHub: false, grows: true })
 const now = new Date('2026-11-22T12:00:00Z')
@@ -108,19 +109,23 @@ test('bad times and unknown names change nothing', async () => {
   expect(await db.selectFrom('schedule_changes').selectAll().execute()).toEqual([])
 })
 
-test('an engine gets the changes without a restart, and again after one', async () => {
+test('an engine gets the schedules once it answers, changes without a restart, and all again after one', async () => {
   const given: Record<string, Schedule>[] = []
-  let fails = false
+  let fails = true
+  let tries = 0
   const engine = {
     schedule: async (wanted: Record<string, Schedule>) => {
+      tries += 1
       if (fails) throw new Error('no Temporal')
       given.push(wanted)
     },
   }
   const stop = new AbortController()
-  const keep = await applySchedules({ db, engine, schedules })
-  const keeping = keep({ logger: pino({ level: 'silent' }), stop: stop.signal, interval: 10 })
-  expect(given[0]).toEqual(schedules)
+  const keeping = keepSchedules({ db, engine, schedules, logger, stop: stop.signal, interval: 10 })
+  await expect.poll(() => tries).toBeGreaterThan(1)
+  expect(given).toEqual([])
+  fails = false
+  await expect.poll(() => given[0]).toEqual(schedules)
 
   fails = true
   await changeSchedule(db, { actor, name: 'purge-runs', schedules, paused: true })
@@ -132,14 +137,23 @@ test('an engine gets the changes without a restart, and again after one', async 
   stop.abort()
   await keeping
 
-  await applySchedules({ db, engine, schedules })
+  await startOnce(engine)
   expect(given.at(-1)).not.toHaveProperty('purge-runs')
   expect(given.at(-1)?.['sweep-indexes']?.cron).toBe('0 5 * * *')
 })
 
+/** Keeps the schedules until the engine has them. */
+async function startOnce(engine: { schedule(wanted: Record<string, Schedule>): Promise<void> }) {
+  const stop = new AbortController()
+  const schedule = async (wanted: Record<string, Schedule>) => {
+    await engine.schedule(wanted)
+    stop.abort()
+  }
+  await keepSchedules({ db, engine: { schedule }, schedules, logger, stop: stop.signal })
+}
+
 test('since when a schedule has been in force is kept over restarts, and begins anew after a pause', async () => {
-  const engine = { schedule: async () => {} }
-  const start = () => applySchedules({ db, engine, schedules })
+  const start = () => startOnce({ async schedule() {} })
   const readSince = async () => {
     const rows = await db.selectFrom('schedules_in_force').selectAll().execute()
     return Object.fromEntries(rows.map(({ name, since }) => [name, since.toISOString()]))
