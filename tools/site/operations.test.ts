@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '@channelwise/schemas/user'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
@@ -5,7 +6,13 @@ import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
 const browser = useBrowser()
-const pages = ['/operations', '/operations/schedules', '/operations/audit', '/operations/settings']
+const pages = [
+  '/operations',
+  '/operations/schedules',
+  '/operations/webhooks',
+  '/operations/audit',
+  '/operations/settings',
+]
 
 let site: SmallSite
 let operator: string
@@ -105,6 +112,41 @@ test.skipIf(browser.isMissing)('a schedule is changed, refused and paused withou
   await page.getByRole('listitem').filter({ hasText: 'pause schedule, sweepIndexes' }).waitFor()
   await page.goto(`${site.url}/operations/settings`)
   await page.getByText('DATA_DIR', { exact: true }).waitFor()
+})
+
+test.skipIf(browser.isMissing)('webhooks in trouble come first, with their hosts only', async () => {
+  await using opened = await openAsOperator({ width: widths.desktop, javaScript: false })
+  const { page } = opened
+  await page.goto(`${site.url}/operations`)
+  await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
+  await page.getByText('Nobody uses webhooks.').waitFor()
+  const { id: member_id } = await site.db
+    .selectFrom('members')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const webhook = (id: string, failing_since: Date | null) => ({
+    id,
+    member_id,
+    url: `https://${id}.example.org/hook?key=planted`,
+    events: sql<[]>`'{review.created}'`,
+    secret: 'whsec_planted',
+    failing_since,
+  })
+  await site.db
+    .insertInto('webhooks')
+    .values([webhook('works', null), webhook('fails', new Date())])
+    .execute()
+  await sql`
+    insert into webhook_deliveries (id, webhook_id, event, payload, delivered_at, last_attempt_at, error)
+    values ('1', 'works', 'review.created', '{}', now(), now(), null),
+      ('2', 'fails', 'review.created', '{}', null, now(), 'Answered 500')`.execute(site.db)
+  await page.reload()
+  await page.getByText('2 webhooks, 1 failing.').waitFor()
+  const rows = await page.getByRole('table').getByRole('row').allInnerTexts()
+  expect(rows[1]).toMatch(/^fails\.example\.org[^]*failing[^]*Answered 500/)
+  expect(rows[2]).toMatch(/^works\.example\.org/)
+  expect(await page.content()).not.toContain('planted')
 })
 
 test.skipIf(browser.isMissing)('no page has barriers or overflows, on a phone in the dark', async () => {

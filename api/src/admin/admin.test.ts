@@ -3,12 +3,23 @@ import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
 import type { Member } from '../identity/identity.ts'
+import { MailFailedError } from '../mail/mailer.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
 
 let api: TestApi
 let chief: Member
+/** Whether the mail server takes no mail. */
+let refusesMail = false
+const mails: Mail[] = []
 
 beforeAll(async () => {
-  api = await startTestApi()
+  const mailer: Mailer = {
+    async send(mail) {
+      if (refusesMail) throw new MailFailedError('The mail server did not accept a mail')
+      mails.push(mail)
+    },
+  }
+  api = await startTestApi({ mailer })
   chief = await buildMember(api.db, { name: 'Katherine Johnson', role: 'administrator' })
 })
 afterAll(() => api[Symbol.asyncDispose]())
@@ -31,7 +42,7 @@ describe('a link for a new password', () => {
     const ask = { params: { id: member._id }, body: {} }
     await expect(api.as(member.session).mailPasswordReset(ask)).rejects.toMatchObject({ status: 403 })
     await api.as(chief).mailPasswordReset(ask)
-    const mail = api.mails.at(-1)
+    const mail = mails.at(-1)
     expect(mail).toMatchObject({ to: member.email, subject: 'Set a new password' })
     expect(mail?.text).toContain('An administrator has sent you this link')
     const token = new URL(mail?.link ?? '').searchParams.get('token') ?? ''
@@ -54,6 +65,12 @@ describe('a link for a new password', () => {
     ).rejects.toMatchObject({
       status: 409,
     })
+    const member = await signUp('Mary Jackson')
+    refusesMail = true
+    await expect(api.as(chief).mailPasswordReset({ params: { id: member._id }, body: {} }))
+      .rejects.toMatchObject({ status: 422, message: 'The mail could not be sent' })
+      .finally(() => (refusesMail = false))
+    expect(mails.at(-1)).not.toMatchObject({ to: member.email, subject: 'Set a new password' })
   })
 })
 
