@@ -20,6 +20,7 @@ const databaseTests = findDatabaseTests()
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'tools/test-services.ts',
     sequence: { sequencer: TestSequencer },
     reporters: ['default', './tools/slowest-tests.ts'],
     projects: [
@@ -41,7 +42,6 @@ export default defineConfig({
           name: 'database',
           include: databaseTests,
           exclude: beyondParts,
-          globalSetup: 'tools/test-services.ts',
           setupFiles: 'tools/test-console.ts',
         },
       },
@@ -51,7 +51,6 @@ export default defineConfig({
           name: 'elasticsearch',
           include: ['{indexer,workflows,api,tools}/**/*.elasticsearch.test.ts'],
           exclude,
-          globalSetup: ['tools/test-services.ts', 'tools/test-elasticsearch.ts'],
           setupFiles: 'tools/test-console.ts',
         },
       },
@@ -65,7 +64,6 @@ export default defineConfig({
           name: 'temporal',
           include: ['{workflows,tools}/**/*.temporal.test.ts'],
           exclude,
-          globalSetup: ['tools/test-services.ts', 'tools/test-temporal.ts'],
           setupFiles: 'tools/test-console.ts',
         },
       },
@@ -77,7 +75,6 @@ export default defineConfig({
           name: 'site',
           include: ['tools/site/**/*.test.ts'],
           exclude,
-          globalSetup: ['tools/test-services.ts', 'api/src/testing/test-site.ts'],
           setupFiles: 'tools/test-console.ts',
         },
       },

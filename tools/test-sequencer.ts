@@ -7,15 +7,19 @@ export class TestSequencer extends BaseSequencer {
     const sorted = await super.sort(files)
     // Temporal's take longest, and must not be left over at the end.
     const waiting = sorted.filter(waits).toReversed()
-    const others = sorted.filter((file) => !waits(file))
-    if (others.length === 0) return waiting
-    const distance = Math.max(1, Math.floor(others.length / (waiting.length + 1)))
-    const spread = others.flatMap((file, at) => {
+    const working = sorted.filter((file) => !waits(file) && !isPure(file))
+    const distance = Math.max(1, Math.floor(working.length / (waiting.length + 1)))
+    const spread = working.flatMap((file, at) => {
       const next = at % distance === 0 ? waiting.slice(at / distance, at / distance + 1) : []
       return [...next, file]
     })
-    return [...spread, ...waiting.slice(Math.ceil(others.length / distance))]
+    return [...spread, ...waiting.slice(Math.ceil(working.length / distance)), ...sorted.filter(isPure)]
   }
+}
+
+/** Takes milliseconds. */
+function isPure({ project }: TestSpecification) {
+  return project.name === 'unit'
 }
 
 function waits({ project }: TestSpecification) {

@@ -1,27 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The URL of a running site with the sample catalogue. */
-    siteUrl: string
-  }
-}
-
-/** Starts the site once per test run, as a user would, and waits until the sample catalogue is searchable. */
-export default async function startTestSite(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-site-'))
-  const site = await startSite({ DATA_DIR: dataDir })
-  await waitForCatalogue(site.url)
-  project.provide('siteUrl', site.url)
-  return async () => {
-    await site.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
 
 /** Milliseconds; a cold start takes a few seconds on an idle machine. */
 const startLimit = 300_000

@@ -29,6 +29,8 @@ interface Options {
   dataDir: string
   /** Called when the server had to be restarted. */
   log?: SupervisorLog
+  /** Settings of a server that this process starts, by their names in Postgres. */
+  settings?: Record<string, string>
 }
 
 /**
@@ -36,7 +38,11 @@ interface Options {
  * a killed one. Restarts it on the same port if it dies. The last process to dispose of it stops it. Throws
  * `SettingError` if the folder cannot be used.
  */
-export async function openEmbeddedPostgres({ dataDir, log = silent }: Options): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres({
+  dataDir,
+  log = silent,
+  settings = {},
+}: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   const cluster = join(folder, 'postgres')
   const holders = join(folder, 'postgres-holders')
@@ -51,7 +57,7 @@ export async function openEmbeddedPostgres({ dataDir, log = silent }: Options): 
     // Other processes that use the server know its address.
     const known = running ?? ((await isHeld(holders)) ? await readLastPostmaster(cluster) : null)
     const chosen = known?.port ?? (await findFreePort())
-    if (running === null) await startPostmaster(cluster, chosen)
+    if (running === null) await startPostmaster(cluster, chosen, settings)
     const address = `postgres://postgres:${password}@127.0.0.1:${chosen}/`
     await createDatabase(address)
     await writeFile(holder, '')
@@ -64,7 +70,7 @@ export async function openEmbeddedPostgres({ dataDir, log = silent }: Options): 
     start: () =>
       holdLock(lock, async () => {
         // Another process may have been faster.
-        if ((await findPostmaster(cluster)) === null) await startPostmaster(cluster, port)
+        if ((await findPostmaster(cluster)) === null) await startPostmaster(cluster, port, settings)
       }),
     log,
   })

@@ -59,12 +59,18 @@ export async function readLastPostmaster(folder: string): Promise<Postmaster | n
  * Starts a server on this port; it outlives this process until it is stopped. Cleans up after a killed server
  * first. Not safe for concurrent use.
  */
-export async function startPostmaster(folder: string, port: number) {
+export async function startPostmaster(folder: string, port: number, settings: Record<string, string>) {
   await endOrphans(folder)
   await clearStalePidFile(folder)
-  const settings = [`-p ${port}`, '-h 127.0.0.1', "-c unix_socket_directories=''", '-c max_connections=100']
+  const chosen = { max_connections: '100', ...settings }
+  const options = [
+    `-p ${port}`,
+    '-h 127.0.0.1',
+    "-c unix_socket_directories=''",
+    ...Object.entries(chosen).map(([name, value]) => `-c ${name}=${value}`),
+  ]
   const log = `${folder}.log`
-  await runAsOwner('pg_ctl', ['start', '-D', folder, '-w', '-t', '60', '-l', log, '-o', settings.join(' ')])
+  await runAsOwner('pg_ctl', ['start', '-D', folder, '-w', '-t', '60', '-l', log, '-o', options.join(' ')])
 }
 
 /** Stops the server. Rolls back open transactions; nothing committed is lost. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { prepareBatch, prepareImports, preparePurge, prepareRefresh } from './test-kill-trials.ts'
 import { countStored, runUnderKills } from './test-kills.ts'
 import { openTestInstallation } from './test-installation.ts'
@@ -9,12 +9,12 @@ const program = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.ur
 /** How many runs of operators a process executes at once, each with one call under way. */
 const runsAtOnce = 8
 
-// Each starts a whole site several times in a row.
+// Each starts a whole site several times in a row, and mostly waits for it.
 const timeout = 600_000
 
-test(
+test.concurrent(
   'a site that is killed repeatedly imports every channel once, and repeats only the calls under way',
-  async () => {
+  async ({ expect }) => {
     await using site = await openTestInstallation({ PORT: '0' }, { works: false })
     const trial = await prepareImports(site, { channels: 30, videosPerChannel: 60 })
     const outcome = await runUnderKills({ ...site, ...trial, program, kills: 6 })
@@ -27,9 +27,9 @@ test(
   timeout,
 )
 
-test(
+test.concurrent(
   'a batch whose site is killed repeatedly settles every link once',
-  async () => {
+  async ({ expect }) => {
     await using site = await openTestInstallation({ PORT: '0' }, { works: false })
     const trial = await prepareBatch(site, { channels: 60, videosPerChannel: 5 })
     const outcome = await runUnderKills({ ...site, ...trial, program, kills: 2 })
@@ -47,9 +47,9 @@ test(
   timeout,
 )
 
-test(
+test.concurrent(
   'a refresh whose site is killed repeatedly refreshes every channel once',
-  async () => {
+  async ({ expect }) => {
     await using site = await openTestInstallation({ PORT: '0' }, { works: false })
     const trial = await prepareRefresh(site, { channels: 60, videosPerChannel: 5 })
     const outcome = await runUnderKills({ ...site, ...trial, program, kills: 2 })
@@ -62,9 +62,9 @@ test(
   timeout,
 )
 
-test(
+test.concurrent(
   'a purge whose site is killed repeatedly deletes everything that is due',
-  async () => {
+  async ({ expect }) => {
     await using site = await openTestInstallation({ PORT: '0' }, { works: false })
     const trial = await preparePurge(site, { channels: 2_000, videosPerChannel: 0 })
     const outcome = await runUnderKills({ ...site, ...trial, program, kills: 2 })

@@ -30,6 +30,8 @@ export interface DbosEngineOptions<Steps extends StepFunctions> {
   runsAtOnce?: Record<Lane, number>
   /** Milliseconds before a step's second attempt. Defaults to 250: six attempts take about 8 seconds. */
   firstWait?: number
+  /** Milliseconds that steps under way have to finish when the engine closes. Defaults to 5 seconds. */
+  shutdownTimeout?: number
 }
 
 /** Milliseconds before a failed worker is restarted. */
@@ -81,6 +83,7 @@ export function createDbosEngine<Steps extends StepFunctions>(
         const worker = {
           runsAtOnce,
           firstWait: 250,
+          shutdownTimeout: 5_000,
           ...options,
           queues,
           pace,

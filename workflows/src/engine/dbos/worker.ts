@@ -23,12 +23,11 @@ export interface WorkerOptions<Steps extends StepFunctions> extends Omit<RunnerO
   /** By lane, the runs that this process executes at the same time. */
   runsAtOnce: Record<Lane, number>
   start: PipelineEngine['start']
+  /** Milliseconds that steps under way have to finish before their connections are closed. */
+  shutdownTimeout: number
   /** The schedules by name; null until they are known. */
   schedules: () => Record<string, Schedule> | null
 }
-
-/** Milliseconds that steps under way have to finish before their connections are closed. */
-const shutdownTimeout = 5_000
 
 /** Milliseconds between looking for dead executors, ended waits and changed schedules. */
 const upkeepInterval = 1_000
@@ -45,7 +44,7 @@ export async function work<Steps extends StepFunctions>(
   stopped: AbortSignal,
   onReady: () => void,
 ) {
-  const { logger, url, queues, runsAtOnce } = options
+  const { logger, url, queues, runsAtOnce, shutdownTimeout } = options
   const executorID = newRunId()
   await using lock = await holdExecutorLock(url, executorID)
   const abandoned = new AbortController()

@@ -1,28 +1,21 @@
-import type { TestProject } from 'vitest/node'
-import { readImage } from '../schemas/src/testing/read-image.ts'
-import { assembleElasticsearch } from '../indexer/src/elasticsearch/testing/assemble.ts'
-import { findJava } from '../indexer/src/elasticsearch/testing/find-java.ts'
-import { startElasticsearch } from '../indexer/src/elasticsearch/testing/start.ts'
-import { startContainer } from './services/docker.ts'
-import { openService } from './services/open-service.ts'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** URL of the test run's Elasticsearch; null when there is none, and its tests are skipped. */
-    elasticsearchUrl: string | null
-  }
-}
+import { readImage } from '../../schemas/src/testing/read-image.ts'
+import { assembleElasticsearch } from '../../indexer/src/elasticsearch/testing/assemble.ts'
+import { findJava } from '../../indexer/src/elasticsearch/testing/find-java.ts'
+import { startElasticsearch } from '../../indexer/src/elasticsearch/testing/start.ts'
+import { startContainer } from './docker.ts'
+import { openService } from './open-service.ts'
 
 interface TestElasticsearch {
   url: string
+  /** Unless it was given. */
   [Symbol.asyncDispose]?: () => PromiseLike<void>
 }
 
-/** Finds or starts a real Elasticsearch, once per test run: a configured one, one in Docker, or an installed one. */
-export default async function provideElasticsearch(project: TestProject) {
+/** Finds or starts a real Elasticsearch: a configured one, one in Docker, or an installed one. Null when there is none. */
+export async function openElasticsearch(): Promise<TestElasticsearch | null> {
   const { ELASTICSEARCH_URL: given = '', CI } = process.env
   const { image, version } = await readImage('elasticsearch')
-  const elasticsearch = await openService<TestElasticsearch>({
+  return openService<TestElasticsearch>({
     service: 'Elasticsearch',
     sources: [
       {
@@ -35,8 +28,6 @@ export default async function provideElasticsearch(project: TestProject) {
     advice: 'set ELASTICSEARCH_URL, or install Docker, or Java 21 and Maven',
     isCi: CI === 'true',
   })
-  project.provide('elasticsearchUrl', elasticsearch?.url ?? null)
-  return () => elasticsearch?.[Symbol.asyncDispose]?.()
 }
 
 async function startInDocker(image: string) {
