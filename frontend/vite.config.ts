@@ -6,6 +6,7 @@ import { deferData } from './build/defer-data.ts'
 import { iconSprite } from './build/icon-sprite.ts'
 import { createChunkNames } from './build/name-chunks.ts'
 import { leaveOutEndpoints, leaveOutFramework, leaveOutSchemas } from './build/leave-out.ts'
+import { serverLinks } from './build/server-links.ts'
 import { stateLayerOrder } from './build/state-layer-order.ts'
 
 /**
@@ -69,7 +70,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     stateLayerOrder(),
     await iconSprite(),
     ...(isSsrBuild
-      ? []
+      ? [serverLinks(here('src/app/server-router.ts'))]
       : [
           leaveOutEndpoints(),
           leaveOutSchemas(),

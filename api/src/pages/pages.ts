@@ -32,13 +32,20 @@ export interface Pages {
   development: boolean
   /** Scripts, styles, fonts and pictures of the frontend. */
   serveFiles: Middleware
-  /** Renders the page at an address or runs its form action; responds with HTML or a redirect. */
-  render(request: Request, context: PageContext): Promise<Response>
+  /** Renders the page at an address or runs its form action. */
+  render(request: Request, context: PageContext): Promise<PageAnswer>
+}
+
+/** A page, or a redirect without HTML. Not a `Response`, which would encode and decode the page again. */
+export interface PageAnswer {
+  status: number
+  headers: Headers
+  html: string
 }
 
 /** The exports of the frontend's server entry. */
 export interface PageRenderer {
-  renderPage(request: Request, context: PageContext & { assets: PageAssets }): Promise<Response>
+  renderPage(request: Request, context: PageContext & { assets: PageAssets }): Promise<PageAnswer>
 }
 
 /** The addresses of the scripts and styles that the document loads. */

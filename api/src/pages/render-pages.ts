@@ -75,8 +75,8 @@ export function renderPages({ db, pages, handlers, site, answering, logger }: Op
     // A page shows who is signed in, so shared caches must not store it.
     context.set('Cache-Control', 'private, no-cache')
     if (!response.headers.has('Content-Type')) context.type = 'text/html; charset=utf-8'
-    const text = await response.text()
-    const html = text === unchanged && earlier !== null ? earlier.html : Buffer.from(text)
+    const isEarlier = response.html === unchanged && earlier !== null
+    const html = isEarlier ? earlier.html : Buffer.from(response.html)
     context.body = html
     if (page === null || hasFailed) return
     const headers = Object.fromEntries(

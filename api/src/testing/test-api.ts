@@ -85,7 +85,7 @@ export async function startTestApi({
   acceptsNotices = true,
   logLevel = 'warn',
   metricsSettings = null,
-  renderPage = async () => new Response('no pages here', { status: 404 }),
+  renderPage = async () => ({ status: 404, headers: new Headers(), html: 'no pages here' }),
   ...parts
 }: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()

@@ -16,7 +16,8 @@ import { watchVisits } from '../visits/watch-visits.ts'
 // Zod asks otherwise whether it may compile code, which the content security policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const routes = createRoutes(createBrowserClient(), browserClock)
+const tools = { client: createBrowserClient(), clock: browserClock }
+const routes = createRoutes(() => tools)
 await Promise.all([openMatchedScreens(routes), documentParsed()])
 
 const written = document.getElementById(hydrationElement)?.textContent ?? '{}'

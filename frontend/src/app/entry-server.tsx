@@ -4,7 +4,6 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  matchRoutes,
   StaticRouterProvider,
 } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
@@ -13,6 +12,7 @@ import { ClockProvider } from './clock.ts'
 import type { PageClock } from './clock.ts'
 import { Document, writeHydrationData } from './document.tsx'
 import { createRoutes } from './routes.tsx'
+import type { DataTools } from './routes.tsx'
 import { describeError } from './shown-error.ts'
 import { openAll } from '../components/later.tsx'
 import { SiteProvider } from './site.ts'
@@ -23,7 +23,7 @@ interface Options {
   assets: { scripts: string[]; styles: string[] }
   /** Called with every unexpected error; the visitor only sees a general message. */
   onError: (error: unknown) => void
-  /** Called with the pattern of the address before anything else, for logs and metrics. */
+  /** Called with the pattern of the address before its data are loaded, for logs and metrics. */
   onRoute: (pattern: string) => void
   /** The time for what is loaded, and for what is written. */
   clocks: { data: PageClock; text: PageClock }
@@ -31,15 +31,38 @@ interface Options {
   findWritten: (data: string) => string | null
 }
 
-/** Renders the page for a request: the whole document, or the redirect that a loader or an action threw. */
+/** A page, or the redirect that a loader or an action threw. Not a `Response`, which would encode and decode the page. */
+interface Answer {
+  status: number
+  headers: Headers
+  html: string
+}
+
+/** What a request brings for the loaders and actions of its screens. */
+interface RequestTools extends DataTools {
+  onRoute: Options['onRoute']
+}
+
+/** Made once, because matching addresses needs the whole tree sorted and compiled. */
+const { query, dataRoutes } = createStaticHandler(
+  createRoutes(({ context, pattern }) => {
+    const tools: RequestTools = context
+    tools.onRoute(pattern)
+    return tools
+  }),
+)
+
+/** Renders the page for a request: the whole document, or a redirect. */
 export async function renderPage(
   request: Request,
   { client, site, assets, onError, onRoute, clocks, findWritten }: Options,
-): Promise<Response> {
-  const { query, dataRoutes } = createStaticHandler(createRoutes(client, clocks.data))
-  onRoute(findPattern(dataRoutes, request))
-  const context = await query(request)
-  if (context instanceof Response) return context
+): Promise<Answer> {
+  const tools: RequestTools = { client, clock: clocks.data, onRoute }
+  const context = await query(request, { requestContext: tools })
+  if (context instanceof Response) {
+    const { status, headers } = context
+    return { status, headers, html: await context.text() }
+  }
   const { loaderData, actionData, errors } = context
   Object.values(errors ?? {})
     .filter((error) => !isRouteErrorResponse(error))
@@ -66,19 +89,7 @@ export async function renderPage(
         </Document>
       </StrictMode>,
     )}`
-  return new Response(html, {
-    status: context.statusCode,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-  })
-}
-
-/** The pattern of the screen at an address: '*' where there is none. */
-function findPattern(routes: Parameters<typeof matchRoutes>[0], { url }: Request) {
-  const matches = matchRoutes(routes, new URL(url).pathname) ?? []
-  const paths = matches.flatMap(({ route: { path } }) =>
-    path === undefined ? [] : [path.replace(/^\/|\/$/g, '')],
-  )
-  return paths.at(-1) === '*' ? '*' : `/${paths.filter((path) => path !== '').join('/')}`
+  return { status: context.statusCode, headers: new Headers(), html }
 }
 
 /** Sends only what a visitor may see of an error to the browser. */

@@ -16,8 +16,19 @@ import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 import { searchPaths } from '../screens/search/search-paths.ts'
 
-/** The site's routes and their screens. */
-export function createRoutes(client: Client, clock: PageClock): RouteObject[] {
+/** What screens read their data with. */
+export interface DataTools {
+  client: Client
+  clock: PageClock
+}
+
+/**
+ * The site's routes and their screens. `findTools` is asked with every call of a loader or an action, because the server
+ * makes the routes once for all visitors.
+ */
+export function createRoutes(
+  findTools: (args: LoaderFunctionArgs | ActionFunctionArgs) => DataTools,
+): RouteObject[] {
   const screen = (path: string, open: () => Promise<Screen>): RouteObject => ({
     path,
     lazy: async () => {
@@ -26,9 +37,14 @@ export function createRoutes(client: Client, clock: PageClock): RouteObject[] {
         Component,
         ...(shouldRevalidate && { shouldRevalidate }),
         ...(load && {
-          loader: (args: LoaderFunctionArgs) => answerApiErrors(() => load(client, args, clock)),
+          loader(args: LoaderFunctionArgs) {
+            const { client, clock } = findTools(args)
+            return answerApiErrors(() => load(client, args, clock))
+          },
         }),
-        ...(act && { action: (args: ActionFunctionArgs) => answerApiErrors(() => act(client, args)) }),
+        ...(act && {
+          action: (args: ActionFunctionArgs) => answerApiErrors(() => act(findTools(args).client, args)),
+        }),
       }
     },
   })
@@ -47,7 +63,7 @@ export function createRoutes(client: Client, clock: PageClock): RouteObject[] {
       id: 'site',
       element: <Frame />,
       errorElement: <ErrorScreen />,
-      loader: () => loadFrame(client),
+      loader: (args) => loadFrame(findTools(args).client),
       shouldRevalidate: onlyAfterChanges,
       children: [
         {

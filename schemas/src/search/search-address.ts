@@ -9,17 +9,33 @@ const queryOrder = [...new Set([...pathOrder, ...filterNames, 'limit', 'numPage'
 
 /** Query values of a search by their names, only those that say something; the inverse of `channelSearch`. */
 export function writeSearchValues(search: Partial<ChannelSearch>): Record<string, string> {
-  const { order = '', limit = channelsPerPage, numPage = 1 } = search
-  const values: Record<string, string> = {
-    ...writeFilters(search),
-    order,
-    limit: limit === channelsPerPage ? '' : String(limit),
-    numPage: numPage === 1 ? '' : String(numPage),
+  const values: Record<string, string> = {}
+  // Every link to a search comes by here, several hundred times per page: only what is given is looked at.
+  for (const name of queryOrder) {
+    const value = name in search ? (writers.get(name)?.(search) ?? '') : ''
+    if (value !== '') values[name] = value
   }
-  return Object.fromEntries(
-    queryOrder.map((name) => [name, values[name] ?? '']).filter(([, value]) => value !== ''),
-  )
+  return values
 }
+
+/** Writes the value of a query parameter; empty for its default. */
+type Write = (search: Partial<ChannelSearch>) => string
+
+const writers = new Map<string, Write>([
+  ...filtersOf('text').map(({ name }): [string, Write] => [name, (search) => search[name] ?? '']),
+  ...filtersOf('choices').map(({ name, separator }): [string, Write] => [
+    name,
+    (search) => (search[name] ?? []).join(separator),
+  ]),
+  ...filtersOf('ranges').map(({ name, separator }): [string, Write] => [
+    name,
+    (search) => (search[name] ?? []).map(writeRange).join(separator),
+  ]),
+  ...filtersOf('amount').map(({ name }): [string, Write] => [name, (search) => String(search[name] ?? '')]),
+  ['order', ({ order = '' }) => order],
+  ['limit', ({ limit = channelsPerPage }) => (limit === channelsPerPage ? '' : String(limit))],
+  ['numPage', ({ numPage = 1 }) => (numPage === 1 ? '' : String(numPage))],
+])
 
 /** The same as a query string, without the question mark. */
 export function writeSearchQuery(search: Partial<ChannelSearch>): string {
@@ -37,18 +53,6 @@ export function splitValue(name: string, value: string): string[] {
   const separator = separatorOf(name)
   if (separator === '-') return pairUp(value.split(separator))
   return separator === undefined ? [value] : value.split(separator).filter((choice) => choice !== '')
-}
-
-function writeFilters(search: Partial<ChannelSearch>) {
-  return Object.fromEntries([
-    ...filtersOf('text').map(({ name }) => [name, search[name] ?? '']),
-    ...filtersOf('choices').map(({ name, separator }) => [name, (search[name] ?? []).join(separator)]),
-    ...filtersOf('ranges').map(({ name, separator }) => [
-      name,
-      (search[name] ?? []).map(writeRange).join(separator),
-    ]),
-    ...filtersOf('amount').map(({ name }) => [name, String(search[name] ?? '')]),
-  ])
 }
 
 function pairUp(numbers: string[]) {

@@ -40,13 +40,17 @@ export const facetNames: readonly FacetName[] = filterNames.filter(
   (name): name is FacetName => 'facet' in filters[name],
 )
 
+const byKind = Map.groupBy(
+  filterNames.map((name) => ({ ...filterTable[name], name })),
+  ({ kind }) => kind,
+)
+
 /** The filters of one kind in the table's order, each with its name. */
 export function filtersOf<K extends Kind>(
   kind: K,
 ): (Extract<Filter, { kind: K }> & { name: FilterOfKind<K> })[] {
-  const named = filterNames.map((name) => ({ ...filterTable[name], name }))
   // TypeScript cannot see that the kind tells the names apart.
-  return named.filter((filter) => filter.kind === kind) as never
+  return (byKind.get(kind) ?? []) as never
 }
 
 /** Whether a filter is of a kind. */

@@ -39,13 +39,11 @@ const renderPage: Pages['render'] = async (request, { client, clocks, onError, o
   const data = JSON.stringify({ reply, picked, searchParams: String(searchParams) })
   const html = findWritten(data)
   if (html === null) rendered.push(pathname)
-  return new Response(html ?? `<!doctype html>${data.repeat(20)}`, {
+  return {
     status: pathname in screens || ['/failing', '/cookie'].includes(pathname) ? 200 : 404,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      ...(pathname === '/cookie' && { 'Set-Cookie': 'name=value' }),
-    },
-  })
+    headers: new Headers(pathname === '/cookie' ? { 'Set-Cookie': 'name=value' } : {}),
+    html: html ?? `<!doctype html>${data.repeat(20)}`,
+  }
 }
 
 beforeEach(async () => {

@@ -1,0 +1,83 @@
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { Session } from '@channelwise/schemas/contract/session'
+import type { Site } from '@channelwise/schemas/site'
+import { expect, test } from 'vitest'
+import { renderPage } from './entry-server.tsx'
+
+const site: Site = {
+  publicUrl: 'http://site.example',
+  showsSample: false,
+  links: {
+    communityChat: null,
+    offer: null,
+    dataService: null,
+    blog: null,
+    social: [],
+    advertising: null,
+    privacy: null,
+    terms: null,
+    contactEmail: null,
+    submitForm: '/contact',
+  },
+}
+const clock = { now: () => new Date('2026-01-01'), changesAt() {}, seed: () => 1 }
+
+/** Asks for a page whose session is `findMember`'s; returns also what happened in which order. */
+async function ask(path: string, findMember: () => Promise<string | null>) {
+  const events: string[] = []
+  const client = {
+    async showSession() {
+      events.push('data')
+      const name = await findMember()
+      const member =
+        name === null ? null : { _id: name, uid: name, name, role: 'member' as const, photoURL: '' }
+      const value: Session = { member, developmentSignIn: false, googleSignIn: false }
+      return { value, headers: new Headers() }
+    },
+    countUnread: async () => ({ value: { unread: 0 }, headers: new Headers() }),
+  } as Partial<Client> as Client
+  const answer = await renderPage(new Request(`${site.publicUrl}${path}`), {
+    client,
+    site,
+    assets: { scripts: [], styles: [] },
+    // Screens whose calls the client lacks.
+    onError: () => events.push('failed'),
+    onRoute: (pattern) => events.push(pattern),
+    clocks: { data: clock, text: clock },
+    findWritten: () => null,
+  })
+  return { ...answer, events }
+}
+
+test('requests at the same time read with what is theirs', async () => {
+  const names = Array.from({ length: 6 }, (_, at) => `Member${at}`)
+  const first = Promise.withResolvers<void>()
+  const pages = names.map((name, at) =>
+    ask('/privacy', async () => {
+      // The first one answers last.
+      if (at === 0) await first.promise
+      return name
+    }),
+  )
+  await Promise.all(pages.slice(1))
+  first.resolve()
+  for (const [at, page] of (await Promise.all(pages)).entries()) {
+    expect([page.status, page.events]).toEqual([200, ['/privacy', 'data']])
+    expect(names.filter((name) => page.html.includes(name))).toEqual([names[at]])
+  }
+})
+
+test.each([
+  ['/', '/'],
+  ['/privacy', '/privacy'],
+  ['/user/some-id', '/user/:id'],
+  ['/no/such/page', '*'],
+])('%s is named %s before its data are read', async (path, pattern) => {
+  const { events } = await ask(path, async () => null)
+  expect(events.slice(0, 1)).toEqual([pattern])
+})
+
+test('a redirect has an address and no page', async () => {
+  const { status, headers, html } = await ask('/settings', async () => null)
+  expect([status, headers.get('Location'), html]).toEqual([302, '/signin?redirect=%2Fsettings', ''])
+})
