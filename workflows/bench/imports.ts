@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
@@ -19,7 +21,8 @@ import type { YouTubeServer } from '../src/platform/test-youtube-server.ts'
 // npm run bench -- imports [--channels 5000] [--videos 10] [--delay 50] [--faults 5] [--rate 50]: imports channels in
 // bulk on the embedded engine, from a YouTube that takes `delay` milliseconds a call and fails `faults` percent of
 // them, with `rate` calls a second; a visitor's import comes before and in the middle. Prints the units and the time
-// beside their minimum, and the visitor's two times.
+// beside their minimum, the visitor's two times, and the heap of the process (which is YouTube as well) while links were
+// done: whatever runs keep must not grow with them.
 const { values } = parseArgs({
   options: {
     channels: { type: 'string', default: '5000' },
@@ -29,6 +32,8 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '50' },
   },
 })
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 const channels = Number(values.channels)
 const videos = Number(values.videos)
 const delay = Number(values.delay)
@@ -65,14 +70,25 @@ async function measure() {
   const { db, videosPerChannel } = installation
   const batch = await createBatch(db, { name: 'benchmark', requestedBy: null, links, videosPerChannel })
   await startBatch(installation, batch)
+  const heap: number[] = []
   await settle(installation, batch, channels / 3)
   const amid = await timeVisitor(installation, addChannel(youtube, 'amid', 0))
-  await settle(installation, batch, channels)
+  for (let tenth = 4; tenth <= 10; tenth += 1) {
+    await settle(installation, batch, (channels * tenth) / 10)
+    heap.push(measureHeap())
+  }
   const seconds = (performance.now() - began) / 1_000
   await report(installation, { batch, units: youtube.units() - before, seconds, idle, amid })
   console.log(`at most ${youtube.maxParallel()} calls at once`)
+  console.log(`heap at 40% to 100% of the links: ${heap.join(', ')} MB`)
   stop.abort()
   await working
+}
+
+/** Megabytes in use after a collection. */
+function measureHeap() {
+  collectGarbage()
+  return Math.round(process.memoryUsage().heapUsed / 1e6)
 }
 
 function addChannel(youtube: YouTubeServer, kind: string, number: number) {

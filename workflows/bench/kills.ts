@@ -2,20 +2,24 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
+import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { addedStep, changeCheckout } from './change-checkout.ts'
 import { openInstallation } from '../src/installation/installation.ts'
 import { startYouTubeServer } from '../src/platform/test-youtube-server.ts'
 import { readSettings } from '../src/installation/settings.ts'
 import { prepareImports } from '../src/installation/test-kill-trials.ts'
-import { countStored, runUnderKills } from '../src/installation/test-kills.ts'
+import { countStored, runThroughDeploy, runUnderKills } from '../src/installation/test-kills.ts'
 import { findTemporal } from '../src/engine/temporal/testing/find-temporal.ts'
 import { startTemporal } from '../src/engine/temporal/testing/start-temporal.ts'
 
-// node workflows/bench/kills.ts [--engine temporal|dbos] [--victim worker|postgres|temporal] [--kills 50]
-// [--channels 300] [--videos 60]: imports channels while their worker (with DBOS: the site), Postgres or Temporal's server
-// is killed at random moments, and prints what was repeated. Run npm start once before, because this does not build the
-// pages.
+// npm run bench -- kills [--engine temporal|dbos] [--victim worker|postgres|temporal] [--kills 50] [--channels 300]
+// [--videos 60] [--deploy]: imports channels while their worker (with DBOS: the site), Postgres or Temporal's server is
+// killed at random moments, and prints what was repeated. With --deploy nothing is killed: half-way, the worker is replaced
+// by one whose pipeline has another step. Run npm start once before, because this does not build the pages.
 const { values } = parseArgs({
   options: {
     engine: { type: 'string', default: 'temporal' },
@@ -23,10 +27,11 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
     channels: { type: 'string', default: '300' },
     videos: { type: 'string', default: '60' },
+    deploy: { type: 'boolean', default: false },
   },
 })
 const root = join(import.meta.dirname, '..', '..')
-const program = join(root, values.engine === 'temporal' ? 'workflows/src/main.ts' : 'api/src/main.ts')
+const main = values.engine === 'temporal' ? 'workflows/src/main.ts' : 'api/src/main.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-kills-'))
 try {
   await tryKills()
@@ -57,13 +62,18 @@ async function tryKills() {
   const { db } = installation
   const size = { channels: Number(values.channels), videosPerChannel: Number(values.videos) }
   const { expectedCalls, ...trial } = await prepareImports({ ...installation, youtube }, size)
+  const common = { ...trial, db, youtube, program: join(root, main), variables, kills: Number(values.kills) }
+  if (values.deploy) {
+    const copy = join(dataDir, 'next')
+    await changeCheckout(root, copy)
+    console.log({ ...(await runThroughDeploy({ ...common, nextProgram: join(copy, main) })), expectedCalls })
+    console.log({ ...(await countStored(db)), runsByRuleChecks: await countRuleChecks(db) })
+    console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`)
+    stop.abort()
+    return working
+  }
   const outcome = await runUnderKills({
-    ...trial,
-    db,
-    youtube,
-    program,
-    variables,
-    kills: Number(values.kills),
+    ...common,
     ...(values.victim === 'postgres' && { killService: killPostgres }),
     ...(values.victim === 'temporal' && { killService: async () => temporal?.restart() }),
     onKill: ({ number, progress }) => console.log(`kill ${number} at call ${progress}`),
@@ -72,6 +82,15 @@ async function tryKills() {
   console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`)
   stop.abort()
   await working
+}
+
+/** How many runs have taken the added step so many times: two of before the deploy, three of after it. */
+async function countRuleChecks(db: Kysely<Database>) {
+  const { rows } = await sql<{ checks: number; runs: number }>`
+    select checks, count(*)::integer as runs from (
+      select count(*)::integer as checks from pipeline_steps where name = ${addedStep} group by run_id
+    ) as counted group by checks order by checks`.execute(db)
+  return Object.fromEntries(rows.map(({ checks, runs }) => [checks, runs]))
 }
 
 /** Its supervisor starts it again. */

@@ -40,7 +40,7 @@ export interface KillOutcome {
  * worker, whose service is killed.
  */
 export async function runUnderKills(trial: KillTrial): Promise<KillOutcome> {
-  const { db, youtube, pipeline, killService } = trial
+  const { db, pipeline, killService } = trial
   let kills = killService === undefined ? await killWorkers(trial) : 0
   await using worker = startProgram(trial.program, [], trial.variables)
   const moments = killService === undefined ? [] : chooseMoments(trial)
@@ -57,6 +57,31 @@ export async function runUnderKills(trial: KillTrial): Promise<KillOutcome> {
   }
   worker.signal('SIGTERM')
   await worker.exited
+  return describe(trial, kills)
+}
+
+/** Replaces the worker when half of the work is done by one of another checkout, as a rolling deploy does. */
+export async function runThroughDeploy(trial: KillTrial & { nextProgram: string }): Promise<KillOutcome> {
+  const { db, pipeline, program, nextProgram, variables, end } = trial
+  await using worker = startProgram(program, [], variables)
+  while ((await readProgressOf(trial)) < end / 2) {
+    worker.assertRunning()
+    await pause(20)
+  }
+  await using next = startProgram(nextProgram, [], variables)
+  worker.signal('SIGTERM')
+  const status = await worker.exited
+  if (status !== 0) throw new Error(`The first worker ended with status ${status}: ${worker.printed.err}`)
+  while (!(await haveEnded(db, pipeline))) {
+    next.assertRunning()
+    await pause(100)
+  }
+  next.signal('SIGTERM')
+  await next.exited
+  return describe(trial, 0)
+}
+
+async function describe({ db, youtube, pipeline }: KillTrial, kills: number): Promise<KillOutcome> {
   return {
     kills,
     calls: youtube.calls.length,
