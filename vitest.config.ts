@@ -39,6 +39,8 @@ export default defineConfig({
         test: {
           ...limits,
           isolate: false,
+          // Sites that are started, stopped and killed.
+          maxConcurrency: 3,
           name: 'database',
           include: databaseTests,
           exclude: beyondParts,

@@ -15,8 +15,11 @@ import { readBatchCommand } from './imports/import-batches.ts'
 import { runAction, startOperator } from './test-operator.ts'
 import { UsageError } from './usage-error.ts'
 
-describe('the operator’s import', () => {
-  test('works without a server: imports what it can, and lists the failures at the end', async () => {
+// They mostly wait for the processes that they start.
+describe('the operator’s import', { concurrent: true }, () => {
+  test('works without a server: imports what it can, and lists the failures at the end', async ({
+    expect,
+  }) => {
     await using site = await openTestInstallation({}, { works: false })
     const [one = '', two = ''] = addChannels(site, 2)
     const file = await writeLinks(
@@ -33,7 +36,7 @@ describe('the operator’s import', () => {
     expect(await site.index.suggestNames('Channel 1', 5)).not.toEqual([])
   })
 
-  test('works beside a server, which does the work', async () => {
+  test('works beside a server, which does the work', async ({ expect }) => {
     await using site = await openTestInstallation()
     const links = addChannels(site, 6)
     await using operator = startOperator(['import', '--json', ...links], site.variables)
@@ -47,7 +50,7 @@ describe('the operator’s import', () => {
     expect(await countListed(site)).toBe(6)
   })
 
-  test('reads links from its standard input', async () => {
+  test('reads links from its standard input', async ({ expect }) => {
     await using site = await openTestInstallation({}, { works: false })
     const [link = ''] = addChannels(site, 1)
     await using operator = startOperator(['import', '--file', '-', '--json'], site.variables)
@@ -56,7 +59,7 @@ describe('the operator’s import', () => {
     expect(operator.events().at(-1)).toMatchObject({ event: 'ended', done: 1 })
   })
 
-  test('leaves its runs to the next worker when it is stopped with Ctrl-C', async () => {
+  test('leaves its runs to the next worker when it is stopped with Ctrl-C', async ({ expect }) => {
     await using site = await openTestInstallation({}, { works: false })
     addChannels(site, 1)
     const link = `UC${'0'.padStart(22, 'c')}`
@@ -74,9 +77,9 @@ describe('the operator’s import', () => {
     expect(await site.db.selectFrom('pipeline_runs').select('id').execute()).toHaveLength(1)
   })
 
-  test.each(['fetchChannel', 'fetchUploads', 'fetchQueuedVideos'])(
+  test.for(['fetchChannel', 'fetchUploads', 'fetchQueuedVideos'])(
     'killed in %s resumes at the next start, and repeats only that step’s call',
-    async (step) => {
+    async (step, { expect }) => {
       await using site = await openTestInstallation({}, { works: false })
       const channelId = 'UCslowkitchen0123456789a'
       site.youtube.addChannel(
