@@ -17,9 +17,7 @@ import { UsageError } from './usage-error.ts'
 
 // They mostly wait for the processes that they start.
 describe('the operator’s import', { concurrent: true }, () => {
-  test('works without a server: imports what it can, and lists the failures at the end', async ({
-    expect,
-  }) => {
+  test('works without a server: imports what it can, and lists the failures at the end', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const [one = '', two = ''] = addChannels(site, 2)
     const file = await writeLinks(
@@ -36,7 +34,7 @@ describe('the operator’s import', { concurrent: true }, () => {
     expect(await site.index.suggestNames('Channel 1', 5)).not.toEqual([])
   })
 
-  test('works beside a server, which does the work', async ({ expect }) => {
+  test('works beside a server, which does the work', async () => {
     await using site = await openTestInstallation()
     const links = addChannels(site, 6)
     await using operator = startOperator(['import', '--json', ...links], site.variables)
@@ -50,7 +48,7 @@ describe('the operator’s import', { concurrent: true }, () => {
     expect(await countListed(site)).toBe(6)
   })
 
-  test('reads links from its standard input', async ({ expect }) => {
+  test('reads links from its standard input', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const [link = ''] = addChannels(site, 1)
     await using operator = startOperator(['import', '--file', '-', '--json'], site.variables)
@@ -59,14 +57,14 @@ describe('the operator’s import', { concurrent: true }, () => {
     expect(operator.events().at(-1)).toMatchObject({ event: 'ended', done: 1 })
   })
 
-  test('leaves its runs to the next worker when it is stopped with Ctrl-C', async ({ expect }) => {
+  test('leaves its runs to the next worker when it is stopped with Ctrl-C', async ({ expect: own }) => {
     await using site = await openTestInstallation({}, { works: false })
     addChannels(site, 1)
     const link = `UC${'0'.padStart(22, 'c')}`
     // The call never gets an answer; it would be retried after a timeout of 10 seconds.
     site.youtube.failNext('stall')
     await using operator = startOperator(['import', '--json', link], site.variables)
-    await expect.poll(() => site.youtube.units()).toBeGreaterThan(0)
+    await own.poll(() => site.youtube.units()).toBeGreaterThan(0)
     operator.signal('SIGINT')
     expect(await operator.exited, operator.printed.err).toBe(130)
     expect(site.youtube.units(), 'does not wait for the call under way').toBe(1)
@@ -79,7 +77,7 @@ describe('the operator’s import', { concurrent: true }, () => {
 
   test.for(['fetchChannel', 'fetchUploads', 'fetchQueuedVideos'])(
     'killed in %s resumes at the next start, and repeats only that step’s call',
-    async (step, { expect }) => {
+    async (step, { expect: own }) => {
       await using site = await openTestInstallation({}, { works: false })
       const channelId = 'UCslowkitchen0123456789a'
       site.youtube.addChannel(
@@ -89,7 +87,7 @@ describe('the operator’s import', { concurrent: true }, () => {
       await using operator = startOperator(['import', channelId], site.variables)
       const calls =
         { fetchChannel: 'channels', fetchUploads: 'playlistItems', fetchQueuedVideos: 'videos' }[step] ?? ''
-      await expect.poll(() => site.youtube.units(calls), { interval: 1 }).toBeGreaterThan(0)
+      await own.poll(() => site.youtube.units(calls), { interval: 1 }).toBeGreaterThan(0)
       operator.signal('SIGKILL')
       await operator.exited
       await using next = startOperator(['import', channelId], site.variables)
