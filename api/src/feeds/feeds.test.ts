@@ -29,14 +29,17 @@ describe('a feed of reviews', () => {
       '<img src=x onerror=alert(1)> & ]]>\nline\n\nnext\u0007',
       '2026-01-02T00:00:00Z',
     )
-    for (const format of ['rss', 'atom']) {
+    for (const [format, title] of [
+      ['rss', 'Slow Kitchen &#x3C;script&#x3E;: 4 of 5 (Great), by Ada &#x3C;b&#x3E;&#x26;]]&#x3E;'],
+      ['atom', 'Slow Kitchen &lt;script&gt;: 4 of 5 (Great), by Ada &lt;b&gt;&amp;]]&gt;'],
+    ] as const) {
       const { body, headers } = await get(`/feeds/channel/kitchen.${format}`)
       expect(headers.get('Content-Type')).toBe(`application/${format}+xml; charset=utf-8`)
       expect(body.indexOf(second)).toBeLessThan(body.indexOf(first))
       expect(body.indexOf(second)).toBeGreaterThan(0)
       expect(body).toContain(`${api.url}/channel/slow_kitchen_script-kitchen#review-${second}`)
       expect(body).toContain('<p>&lt;img src=x onerror=alert(1)&gt; &amp; ]]&gt;<br>line</p><p>next</p>')
-      expect(body).toContain('Slow Kitchen &lt;script&gt;: 4 of 5 (Great), by Ada &lt;b&gt;&amp;]]&gt;')
+      expect(body).toContain(title)
       expect(body).not.toMatch(/<script>|<img/)
       expect(body).not.toContain('\u0007')
     }
@@ -146,7 +149,9 @@ describe('a feed validator finds nothing to complain about', () => {
       const items = list(channel.item)
       expect(new Set(items.map(({ guid }) => guid)).size).toBe(items.length)
       for (const item of items) {
-        expect(item.title).not.toBe('')
+        expect(item.title).not.toMatch(/^$|&[a-z]+;/)
+        // Beside a content:encoded, validators ask for a description, and many readers show nothing else.
+        expect(item).not.toHaveProperty('content:encoded')
         expect(item['guid@']).toEqual([{ isPermaLink: 'false' }])
         expect(URL.canParse(item.link)).toBe(true)
         expect(new Date(item.pubDate).toUTCString()).toBe(item.pubDate)

@@ -38,16 +38,23 @@ function describeReview(review: Review, { format, publicUrl }: Target) {
     ...(review.userId !== '' && { link: `${publicUrl}/user/${review.userId}` }),
   }
   const moods = review.moodList.length === 0 ? '' : `<p>${escapeXml(review.moodList.join(', '))}</p>`
+  const title = `${review.creatorName}: ${stars}, by ${review.userName}`
+  const text = `${writeParagraphs(review.comment)}${moods}`
   return {
-    title: escapeXml(`${review.creatorName}: ${stars}, by ${review.userName}`),
     // Permanent, however the channel or the site may be renamed.
     id: `urn:x-channelwise:review:${review._id}`,
     link: `${publicUrl}${writeChannelAddress(channel)}#review-${review._id}`,
     date: new Date(review.createdAt),
-    content: `${writeParagraphs(review.comment)}${moods}`,
-    // RSS requires an email address for an author, so the name goes into the title.
-    ...(format === 'atom' && { author: [author] }),
+    ...(format === 'atom'
+      ? { title: escapeXml(title), content: text, author: [author] }
+      : // RSS requires an email address for an author, so the name is in the title only.
+        { title: escapeRssTitle(title), description: text }),
   }
+}
+
+/** A title of RSS is text, but many readers take it for HTML: numeric references are what both show best. */
+function escapeRssTitle(title: string) {
+  return dropIllegal(title).replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;').replaceAll('>', '&#x3E;')
 }
 
 function writeParagraphs(text: string) {
