@@ -132,8 +132,7 @@ test('the reader reads it, and the card says what it is', async () => {
   try {
     for (const name of ['ratings.csv', 'read-ratings.mjs'])
       await writeFile(join(folder, name), (await download(name)).bytes)
-    const reader = [join(folder, 'read-ratings.mjs'), join(folder, 'ratings.csv')]
-    const { stdout } = await promisify(execFile)(process.execPath, reader)
+    const { stdout } = await promisify(execFile)(process.execPath, ['read-ratings.mjs'], { cwd: folder })
     const { rows } = await readRows()
     const [channel, ratings, average] = stdout.split('\n')[0]!.split(' ')
     const own = rows.filter(({ channel_id }) => channel_id === channel)
@@ -142,6 +141,21 @@ test('the reader reads it, and the card says what it is', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('the card’s table for Postgres takes the ratings', async () => {
+  const card = (await download('README.md')).bytes.toString()
+  const [, create = '', copy = ''] =
+    /^(create table ratings .*);\n(\\copy ratings from ratings.csv .*)$/m.exec(card) ?? []
+  expect(copy).toBe('\\copy ratings from ratings.csv with (format csv, header)')
+  const { rows } = await readRows()
+  await sql.raw(create).execute(api.db)
+  const { rows: loaded } = await sql<{ count: number; stars: number }>`
+    with loaded as (
+      insert into ratings select * from jsonb_populate_recordset(null::ratings, ${JSON.stringify(rows)}::jsonb) returning *
+    )
+    select count(*)::integer, sum(rating)::float8 as stars from loaded`.execute(api.db)
+  expect(loaded).toEqual([{ count: rows.length, stars: rows.reduce((sum, { rating }) => sum + rating, 0) }])
 })
 
 test('a dump that was cut short is never served, and only the last two are kept', async () => {

@@ -62,20 +62,24 @@ export function writeCard({
       '## Files',
       files.map(({ name, bytes, sha256 }) => `- ${name}: ${bytes} bytes, SHA-256 ${sha256}`).join('\n'),
       '## Reading it',
-      'With Node.js and nothing else: `node read-ratings.mjs ratings.csv` prints the channels with the most ratings. With DuckDB:',
+      'Check the files with `sha256sum --check SHA256SUMS`.',
+      'With Node.js and nothing else: `node read-ratings.mjs` prints the channels with the most ratings.',
+      'With DuckDB:',
       "```sql\nselect channel_id, count(*) as ratings, avg(rating) as average\nfrom 'ratings.parquet' group by channel_id order by ratings desc limit 10;\n```",
+      'With Postgres, in psql:',
+      '```sql\ncreate table ratings (channel_id text not null, week date not null, rating numeric(2, 1) not null);\n\\copy ratings from ratings.csv with (format csv, header)\n```',
     ].join('\n\n') + '\n'
   )
 }
 
 /** The reader that is published beside the data. */
-export const readerExample = `// Prints the channels with the most ratings: node read-ratings.mjs ratings.csv
+export const readerExample = `// Prints the channels with the most ratings: node read-ratings.mjs [ratings.csv]
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 const totals = new Map()
 let isHeading = true
-for await (const line of createInterface({ input: createReadStream(process.argv[2]) })) {
+for await (const line of createInterface({ input: createReadStream(process.argv[2] ?? 'ratings.csv') })) {
   if (isHeading) {
     isHeading = false
     continue
