@@ -6,6 +6,7 @@ import {
   formatClock,
   formatCount,
   formatExactCount,
+  formatInFull,
   formatMinutes,
   formatMonth,
   formatSubscribers,
@@ -41,6 +42,7 @@ describe('counts', () => {
       '250.7K',
       '98.77M',
     ])
+    expect(formatInFull(200_000)).toBe('200,000')
   })
 
   test('take at most five characters up to a billion', () => {

@@ -28,6 +28,11 @@ export function formatCount(count: number) {
   return count < 1e12 ? abbreviated.format(count) : `${whole.format(count / 1e9)}B`
 }
 
+/** A count with all its digits: 200,000. */
+export function formatInFull(count: number) {
+  return whole.format(count)
+}
+
 /** A count whose changes matter: in full below 100,000, then abbreviated with four digits: 12,345, 98.77M. */
 export function formatExactCount(count: number) {
   return count < 100_000 ? whole.format(count) : fourDigits.format(count)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { apiScopes } from '@channelwise/schemas/plan'
 import type { ApiScope, Plan } from '@channelwise/schemas/plan'
-import { formatExactCount } from '../format.ts'
+import { formatInFull } from '../format.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './PlanTable.module.css'
 
@@ -14,9 +14,9 @@ interface PlanTableProps {
 /** What each plan allows, one column per plan. A narrow screen scrolls it sideways. */
 export function PlanTable({ plans, current }: PlanTableProps) {
   const rows: [label: string, write: (plan: Plan) => ReactNode][] = [
-    ['Calls per minute', ({ callsPerMinute }) => formatExactCount(callsPerMinute)],
-    ['Calls per day (UTC)', ({ callsPerDay }) => formatExactCount(callsPerDay)],
-    ['API keys', ({ maxKeys }) => (maxKeys === 0 ? 'None' : formatExactCount(maxKeys))],
+    ['Calls per minute', ({ callsPerMinute }) => formatInFull(callsPerMinute)],
+    ['Calls per day (UTC)', ({ callsPerDay }) => formatInFull(callsPerDay)],
+    ['API keys', ({ maxKeys }) => (maxKeys === 0 ? 'None' : formatInFull(maxKeys))],
     ['Insights', ({ insights }) => (insights === 'full' ? 'In full' : 'The public part')],
     ...apiScopes
       .filter((scope) => scope !== 'insights')

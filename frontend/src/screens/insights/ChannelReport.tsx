@@ -54,7 +54,7 @@ export function Component() {
               : `${formatFigure(ratings.ratings)} ratings by about ${formatFigure(ratings.members)} members`}
             {ratings.rolledUpAt !== null && `, as of ${formatDay(ratings.rolledUpAt)}`}
           </p>
-          <p className={styles.address}>{address}</p>
+          <p className={styles.address}>Channelwise insights, {address}</p>
           <nav className={styles.actions} aria-label="Report">
             <Link to={paths.channel({ _id: channel.id, name: channel.name })}>Channel page</Link>
             <Link to={paths.insightsCompare({ channels: [channel.id] })}>Compare with others</Link>

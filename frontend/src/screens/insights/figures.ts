@@ -1,4 +1,5 @@
 import type { Estimate } from '@channelwise/schemas/insights/figures'
+import { formatInFull } from '../../components/format.ts'
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 const signed = new Intl.NumberFormat('en', {
@@ -6,11 +7,10 @@ const signed = new Intl.NumberFormat('en', {
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 })
-const count = new Intl.NumberFormat('en')
 
 /** A count in full; 'withheld' for null. */
 export function formatFigure(value: number | null): string {
-  return value === null ? 'withheld' : count.format(value)
+  return value === null ? 'withheld' : formatInFull(value)
 }
 
 /** A share in percent with one decimal; 'withheld' for null. */
