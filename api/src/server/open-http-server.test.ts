@@ -96,3 +96,18 @@ test('headers or a body that do not arrive within the request timeout are answer
   server.stop.abort()
   await server.close()
 })
+
+test.each([
+  ['an address beyond all limits', `GET /${'a'.repeat(2_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ['what is not HTTP', 'EHLO there\r\n\r\n', 400],
+])('%s is answered with a problem document', async (_, sent, status) => {
+  const server = await openTestServer()
+  const socket = server.connect()
+  const text = readAll(socket)
+  socket.write(sent)
+  const [head = '', body = ''] = (await text).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*application/problem\\+json`))
+  expect(JSON.parse(body)).toMatchObject({ status, type: 'about:blank' })
+  server.stop.abort()
+  await server.close()
+})

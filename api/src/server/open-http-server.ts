@@ -4,6 +4,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
 import { retry } from '@channelwise/schemas/async/retry'
 import { SettingError } from '@channelwise/schemas/setting-error'
+import { answerBrokenRequests } from './answer-broken-requests.ts'
 
 /** The listening server. */
 interface HttpServer extends AsyncDisposable {
@@ -58,6 +59,7 @@ export async function openHttpServer(
     if (closing !== null) response.setHeader('Connection', 'close')
     answer(request, response)
   })
+  answerBrokenRequests(server, inFlight)
   await listen(server, host, port)
   const closed = once(server, 'close')
 
