@@ -5,7 +5,12 @@ import { compressFiles } from './build/compress-files.ts'
 import { deferData } from './build/defer-data.ts'
 import { iconSprite } from './build/icon-sprite.ts'
 import { createChunkNames } from './build/name-chunks.ts'
-import { leaveOutEndpoints, leaveOutFramework, leaveOutSchemas } from './build/leave-out.ts'
+import {
+  leaveOutEndpoints,
+  leaveOutFramework,
+  leaveOutPreloading,
+  leaveOutSchemas,
+} from './build/leave-out.ts'
 import { serverLinks } from './build/server-links.ts'
 import { stateLayerOrder } from './build/state-layer-order.ts'
 
@@ -75,6 +80,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
           leaveOutEndpoints(),
           leaveOutSchemas(),
           leaveOutFramework(),
+          leaveOutPreloading(),
           deferData(),
           compressFiles(here('dist/client')),
         ]),

@@ -47,6 +47,19 @@ export function leaveOutSchemas(): Plugin {
   }
 }
 
+/** Drops the helper around each dynamic import, which preloads style sheets and scripts: nothing is preloaded here. */
+export function leaveOutPreloading(): Plugin {
+  return {
+    name: 'leave-out-preloading',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
 /**
  * Drops the part of the router that belongs to its framework mode, of which every link carries some: prefetching what
  * the framework's own server would send.

@@ -95,6 +95,39 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
   })
 })
 
+describe.skipIf(browser.isMissing)('a part whose script cannot be loaded', () => {
+  test('is a plain form until it is there, beside a page that works', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signInAsNewMember(page, site.url)
+    await page.route(/\/ReportForm-.*\.js$/, (route) => route.abort())
+    await openChannel(page)
+    await cardOf(page).getByText('Report', { exact: true }).click()
+    await cardOf(page).getByRole('radio', { name: 'Not about the channel' }).check()
+    await cardOf(page).getByLabel('Details (optional)').fill('sent as a plain form')
+    await page.getByRole('heading', { level: 1 }).getByText(name).waitFor()
+    await cardOf(page).getByRole('button', { name: 'Report to the moderators' }).click()
+    await page.waitForURL(/\/review\//)
+    const reports = () => site.db.selectFrom('review_reports').select('detail').execute()
+    await expect.poll(reports).toContainEqual({ detail: 'sent as a plain form' })
+  })
+
+  test('fails alone and can be tried again', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await page.route(/\/Dialog-.*\.js$/, (route) => route.abort())
+    await openChannel(page)
+    await cardOf(page).getByText('Report', { exact: true }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'This part couldn’t be loaded.' })
+    await failure.waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('heading', { level: 1 }).getByText(name).waitFor()
+    await page.unrouteAll()
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('dialog').getByText('Please sign in to report a review').waitFor()
+  })
+})
+
 describe.skipIf(browser.isMissing)('right-to-left names', () => {
   test.each([360, 768, 1440])('are aligned with the page at %i px', async (width) => {
     await using opened = await openPage(browser, { width })

@@ -34,11 +34,11 @@ async function findChannel() {
 // Counts instead of times: they are the same on every machine. Most of the bytes are React and its router.
 describe.skipIf(browser.isMissing)('a first view', () => {
   test.each([
-    ['/', 15, 124, 1900],
-    ['/search', 18, 130, 1600],
+    ['/', 15, 124, 1500],
+    ['/search', 18, 130, 1500],
     ['/latest-reviews', 15, 121, 1500],
-    ['/lists', 15, 119, 1600],
-    ['a channel', 16, 130, 1950],
+    ['/lists', 15, 119, 1500],
+    ['a channel', 16, 130, 1500],
   ])('of %s loads at most %i scripts and %i kB, and has at most %i elements', async (name, ...limits) => {
     const [maxScripts, maxKilobytes, maxElements] = limits
     const loaded = await loadScreen(name === 'a channel' ? await findChannel() : name)

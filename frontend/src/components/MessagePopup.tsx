@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { Dialog } from './dialog.ts'
 import { Button } from '../ui/Button.tsx'
-
-const Dialog = lazy(async () => ({ default: (await import('../ui/Dialog.tsx')).Dialog }))
 
 interface MessagePopupProps {
   title: string

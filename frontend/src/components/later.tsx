@@ -1,31 +1,98 @@
-import { createElement, Suspense, use } from 'react'
-import type { ComponentType } from 'react'
+import { Component, createElement, Suspense, use } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useHydrated } from '../hooks/use-hydrated.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { createPart, PartError } from './part.ts'
+import styles from './later.module.css'
 
-/** Components that the server loads before it renders. */
-const opening: Promise<unknown>[] = []
+/** What the server loads before it renders. */
+const opening: (() => Promise<unknown>)[] = []
 
 /**
- * A component in a script of its own, for parts that few visitors need at once. Unlike one from `lazy`, the server renders
- * it, and in the browser its HTML stays as it is until the script is there. The script loads when the component is shown.
+ * A component in a script of its own, for parts that few visitors need at once. The server renders it, and in the browser
+ * its HTML stays as it is until the script is there. The script loads when the component is shown. While it cannot be
+ * loaded, links and forms of that HTML work as they do without JavaScript.
  */
 export function later<Props extends object>(open: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let Opened: ComponentType<Props> | undefined
-  let opened: Promise<ComponentType<Props>> | undefined
-  const openOnce = () => (opened ??= open().then((component) => (Opened = component)))
-  if (typeof window === 'undefined') opening.push(openOnce())
-  function Content(props: Props) {
-    return createElement(Opened ?? use(openOnce()), props)
+  const part = createPart(open)
+  if (typeof window === 'undefined') opening.push(part.load)
+  const Content = (props: Props) => {
+    const isHydrated = useHydrated()
+    return createElement(part.opened() ?? use(isHydrated ? part.load() : part.loadPatiently()), props)
   }
   return function Later(props: Props) {
     return (
-      <Suspense>
+      <OwnFailure retry={part.forget}>
+        <Suspense>
+          <Content {...props} />
+        </Suspense>
+      </OwnFailure>
+    )
+  }
+}
+
+interface OnDemandOptions {
+  /** Whether it stands above the page, as a dialog does, so that its failure has to be seen from anywhere. */
+  floating?: boolean
+}
+
+/**
+ * A component in a script of its own that only the browser shows, such as a dialog or a chart; needs a `Suspense` around
+ * it. A script that cannot be loaded takes away nothing but this part, which then offers to try again.
+ */
+export function onDemand<Props extends object>(
+  open: () => Promise<ComponentType<Props>>,
+  { floating = false }: OnDemandOptions = {},
+): ComponentType<Props> {
+  const part = createPart(open)
+  const Content = (props: Props) => createElement(part.opened() ?? use(part.load()), props)
+  return function OnDemand(props: Props) {
+    return (
+      <OwnFailure retry={part.forget} floating={floating}>
         <Content {...props} />
-      </Suspense>
+      </OwnFailure>
     )
   }
 }
 
 /** Resolves when the server can render every component that `later` has made so far. */
 export async function openAll(): Promise<void> {
-  await Promise.all(opening)
+  await Promise.all(opening.map((load) => load()))
+}
+
+interface OwnFailureProps {
+  retry: () => void
+  floating?: boolean
+  children: ReactNode
+}
+
+/** Keeps a script that could not be loaded from taking the whole screen away; other errors pass. */
+class OwnFailure extends Component<OwnFailureProps, { error: unknown; tries: number }> {
+  override state = { error: null as unknown, tries: 0 }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error, tries } = this.state
+    const { children, floating } = this.props
+    if (error === null) return children
+    if (!(error instanceof PartError)) throw error
+    const retry = () => {
+      // Some browsers remember which scripts they could not fetch.
+      if (tries > 0) return location.reload()
+      this.props.retry()
+      this.setState({ error: null, tries: tries + 1 })
+    }
+    return (
+      <div role="alert" className={classNames(styles.failure, floating && styles.floating)}>
+        This part couldn’t be loaded.
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
 }

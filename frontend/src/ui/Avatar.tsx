@@ -16,16 +16,15 @@ const sides = { tiny: 24, small: 32, medium: 48, large: 96 }
 
 /** The small round picture of a person or a channel. */
 export function Avatar({ name, source, size = 'medium' }: AvatarProps) {
+  const look = classNames(styles.avatar, styles[size])
   return (
-    <span className={classNames(styles.avatar, styles[size])}>
-      <Picture
-        sources={[source]}
-        alt=""
-        width={sides[size]}
-        height={sides[size]}
-        fallback={<Monogram name={name} />}
-        className={styles.picture}
-      />
-    </span>
+    <Picture
+      sources={[source]}
+      alt=""
+      width={sides[size]}
+      height={sides[size]}
+      fallback={<Monogram name={name} className={look} />}
+      className={look}
+    />
   )
 }

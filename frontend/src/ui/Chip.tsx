@@ -12,7 +12,7 @@ interface ChipProps {
   icon?: ReactNode
   /** Shows a cross: pressing the chip removes the choice. */
   removable?: boolean
-  /** Renders this element instead of plain text: a link or a button. */
+  /** Renders this element instead of plain text: a link, a button, or an entry of a list. */
   render?: ReactElement
   children: ReactNode
 }
@@ -20,12 +20,16 @@ interface ChipProps {
 /** A word or two in a pill: a topic, a mood, an active filter. */
 export function Chip({ tone = 'stone', icon, removable = false, render, children }: ChipProps) {
   return renderAs('span', render, {
-    className: classNames(styles.chip, tones[tone], render !== undefined && styles.pressable),
+    className: classNames(
+      styles.chip,
+      tones[tone],
+      render !== undefined && render.type !== 'li' && styles.pressable,
+    ),
     children: (
       <>
         {icon}
         {removable && <VisuallyHidden>Remove </VisuallyHidden>}
-        <span className={styles.label}>{children}</span>
+        {children}
         {removable && <X aria-hidden />}
       </>
     ),

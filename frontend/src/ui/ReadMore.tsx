@@ -14,20 +14,22 @@ interface ReadMoreProps {
 
 /** A paragraph that is cut until it is expanded; works without JavaScript. */
 export function ReadMore({ isCut, clamped = false, direction, children }: ReadMoreProps) {
+  const text = (
+    <p className={classNames(styles.text, clamped && styles.clamped)} dir={direction}>
+      {children}
+    </p>
+  )
+  if (!isCut) return text
   return (
     <div className={styles.words}>
       {/* Has no content: whether it is open controls how much of the text after it is shown. */}
-      {isCut && (
-        <details className={styles.toggle}>
-          <summary className={styles.summary}>
-            <span data-when="closed">Read more</span>
-            <span data-when="open">Read less</span>
-          </summary>
-        </details>
-      )}
-      <p className={classNames(styles.text, clamped && styles.clamped)} dir={direction}>
-        {children}
-      </p>
+      <details className={styles.toggle}>
+        <summary className={styles.summary}>
+          <span data-when="closed">Read more</span>
+          <span data-when="open">Read less</span>
+        </summary>
+      </details>
+      {text}
     </div>
   )
 }

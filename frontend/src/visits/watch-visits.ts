@@ -4,7 +4,7 @@ import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
 import { postOnce } from './post-once.ts'
 
 /**
- * Counts each page view once the page has loaded, then loads the web vitals reporter. Visitors who ask not to be
+ * Counts each page view once the page has loaded, then loads the web vitals reporter once the page is used. Visitors who ask not to be
  * tracked (Do Not Track, Global Privacy Control) are not counted.
  */
 export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
@@ -19,7 +19,15 @@ export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
   const { screen } = shown
   // Vitals belong to the first screen, whatever the visitor navigates to afterwards.
   const send = (vitals: Vital[]) => postOnce('/api/vitals', { screen, width: findWidth(innerWidth), vitals })
-  afterLoad(() => void import('./report-vitals.ts').then(({ reportVitals }) => reportVitals(send)))
+  afterLoad(() =>
+    onFirstUse(
+      () =>
+        void import('./report-vitals.ts').then(
+          ({ reportVitals }) => reportVitals(send),
+          () => {},
+        ),
+    ),
+  )
   router.subscribe((state) => {
     const page = describePage(state)
     if (state.navigation.state !== 'idle' || page.address === shown.address) return
@@ -33,6 +41,22 @@ export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
 function asksNotToBeTracked() {
   const signals: { globalPrivacyControl?: boolean; doNotTrack?: string | null } = navigator
   return signals.globalPrivacyControl === true || signals.doNotTrack === '1'
+}
+
+/** How long a page that nobody touches goes unmeasured, in milliseconds. */
+const untouched = 5000
+
+/** Calls `work` at the first press, key or scroll, or after a while: what is measured is kept for it by the browser. */
+function onFirstUse(work: () => void) {
+  const used = new AbortController()
+  const once = () => {
+    if (used.signal.aborted) return
+    used.abort()
+    work()
+  }
+  for (const event of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(event, once, { signal: used.signal, passive: true, capture: true })
+  setTimeout(once, untouched)
 }
 
 function afterLoad(work: () => void) {

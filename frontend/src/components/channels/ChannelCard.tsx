@@ -1,9 +1,7 @@
-import { Clock, UsersRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ChannelCard as Channel } from '@channelwise/schemas/channel'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
 import { paths } from '../../app/paths.ts'
-import { Name } from '../../ui/Name.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ChannelPicture } from './ChannelPicture.tsx'
 import { cutWords, formatMinutes, formatSubscribers } from '../format.ts'
@@ -57,24 +55,20 @@ export function ChannelCard({
         )}
       </div>
       <Heading className={classNames(card.name, styles.name)} title={hoverText(channel)}>
-        <Link to={paths.channel(channel)} className={classNames(card.link, styles.link)}>
-          <Name>
-            <MarkedName channel={channel} />
-          </Name>
+        <Link to={paths.channel(channel)} dir="auto" className={classNames(card.link, styles.link)}>
+          <MarkedName channel={channel} />
         </Link>
       </Heading>
       <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
       <ul className={classNames(card.facts, styles.facts)}>
         {channel.subscriberCount !== null && (
-          <li className={styles.figure}>
-            <UsersRound aria-hidden />
+          <li className={classNames(styles.figure, styles.subscribers)}>
             {formatSubscribers(channel.subscriberCount)}
             <VisuallyHidden> subscribers</VisuallyHidden>
           </li>
         )}
         {channel.duration !== null && (
-          <li className={styles.figure}>
-            <Clock aria-hidden />
+          <li className={classNames(styles.figure, styles.minutes)}>
             <VisuallyHidden>Average video </VisuallyHidden>
             {formatMinutes(channel.duration)}
           </li>
@@ -104,8 +98,8 @@ function About({ channel, moods }: { channel: ShelfChannel; moods: readonly stri
   const mood = asked ?? own[0]
   if (words !== '') {
     return (
-      <p className={classNames(card.facts, styles.about)}>
-        <Name>{words}</Name>
+      <p className={classNames(card.facts, styles.about)} dir="auto">
+        {words}
       </p>
     )
   }

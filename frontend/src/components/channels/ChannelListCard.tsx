@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { ChannelListCard as List } from '@channelwise/schemas/channel-list'
 import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Name } from '../../ui/Name.tsx'
 import { textDirection } from '../../ui/text-direction.ts'
 import { formatCount } from '../format.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,15 +25,15 @@ export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: C
       <ListCover channels={list.list} />
       <div className={styles.words}>
         <Heading className={card.name}>
-          <Link to={paths.list(list._id)} className={card.link}>
-            <Name>{list.listName}</Name>
+          <Link to={paths.list(list._id)} dir="auto" className={card.link}>
+            {list.listName}
           </Link>
         </Heading>
         {namesOwner && (
           <p className={card.facts}>
             by{' '}
-            <Link to={paths.user(list.userId)} className={styles.owner}>
-              <Name>{list.userName}</Name>
+            <Link to={paths.user(list.userId)} dir="auto" className={styles.owner}>
+              {list.userName}
             </Link>
           </p>
         )}

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
 import { paths } from '../../app/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Name } from '../../ui/Name.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { RatingStars } from '../reviews/RatingStars.tsx'
 import { ChannelPicture } from './ChannelPicture.tsx'
@@ -27,19 +26,17 @@ export function RankedChannel({ channel, rank, headingLevel = 3 }: RankedChannel
         <VisuallyHidden>Number </VisuallyHidden>
         {rank}
       </span>
-      <div className={styles.frame}>
-        <ChannelPicture channel={channel} className={styles.picture} />
-      </div>
+      <ChannelPicture channel={channel} className={styles.picture} />
       <div className={card.words}>
         <Heading className={classNames(card.name, styles.name)} title={channel.name}>
-          <Link to={paths.channel(channel)} className={classNames(card.link, styles.link)}>
-            <Name>{channel.name}</Name>
+          <Link to={paths.channel(channel)} dir="auto" className={classNames(card.link, styles.link)}>
+            {channel.name}
           </Link>
         </Heading>
         <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
         {about !== '' && (
-          <p className={classNames(card.facts, styles.about)}>
-            <Name>{about}</Name>
+          <p className={classNames(card.facts, styles.about)} dir="auto">
+            {about}
           </p>
         )}
       </div>

@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { ReactElement, ReactNode } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
 import { moodMark } from './mood-marks.ts'
 
 interface MoodChipProps {
   mood: string
-  /** Makes the chip a link; it is plain text otherwise. */
-  to?: string | undefined
+  /** Renders this element instead of plain text: a link, or an entry of a list. */
+  render?: ReactElement
   /** What stands behind the mood, such as a count. */
   children?: ReactNode
 }
 
 /** A mood with its icon. */
-export function MoodChip({ mood, to, children }: MoodChipProps) {
+export function MoodChip({ mood, render, children }: MoodChipProps) {
   const { Icon, tone } = moodMark(mood)
   return (
-    <Chip tone={tone} icon={<Icon aria-hidden />} {...(to !== undefined && { render: <Link to={to} /> })}>
+    <Chip tone={tone} icon={<Icon aria-hidden />} {...(render && { render })}>
       {mood}
       {children}
     </Chip>

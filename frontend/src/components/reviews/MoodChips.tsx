@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { MoodChip } from './MoodChip.tsx'
 import styles from './MoodChips.module.css'
 
@@ -12,11 +13,15 @@ interface MoodChipsProps {
 export function MoodChips({ moods, linkTo }: MoodChipsProps) {
   return (
     <ul className={styles.row}>
-      {moods.map((mood) => (
-        <li key={mood}>
-          <MoodChip mood={mood} to={linkTo?.(mood)} />
-        </li>
-      ))}
+      {moods.map((mood) =>
+        linkTo === undefined ? (
+          <MoodChip key={mood} mood={mood} render={<li />} />
+        ) : (
+          <li key={mood}>
+            <MoodChip mood={mood} render={<Link to={linkTo(mood)} />} />
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -21,20 +21,19 @@ export function RatingHistogram({ counts, linkTo, current = null }: RatingHistog
         const stars = (at + 1) / 2
         const name = `${stars} ${stars === 1 ? 'star' : 'stars'}, ${ratingLabels[at]}: ${count} ${count === 1 ? 'rating' : 'ratings'}`
         const address = linkTo(stars)
-        const bar = (
-          <>
-            <Bar share={count / most} />
-            <VisuallyHidden>{name}</VisuallyHidden>
-          </>
-        )
+        const bar = <Bar share={count / most} />
         return (
           <li key={stars} className={styles.step}>
             {count === 0 ? (
-              <span className={styles.bar}>{bar}</span>
+              <span className={styles.bar}>
+                {bar}
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </span>
             ) : (
               <Link
                 className={styles.bar}
                 title={name}
+                aria-label={name}
                 to={address}
                 aria-current={stars === current ? 'true' : undefined}
                 // An address with a fragment scrolls to it.
@@ -43,9 +42,11 @@ export function RatingHistogram({ counts, linkTo, current = null }: RatingHistog
                 {bar}
               </Link>
             )}
-            <span className={styles.mark} aria-hidden>
-              {Number.isInteger(stars) ? stars : ''}
-            </span>
+            {Number.isInteger(stars) && (
+              <span className={styles.mark} aria-hidden>
+                {stars}
+              </span>
+            )}
           </li>
         )
       })}

@@ -1,5 +1,4 @@
 import { Stars } from '../../ui/Stars.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { formatCount } from '../format.ts'
 import styles from './RatingStars.module.css'
 
@@ -22,18 +21,15 @@ export function RatingStars({ rating, numReviews, size = 'small', compact = fals
       </span>
     )
   }
-  const word = numReviews === 1 ? ' review' : ' reviews'
   const shown = rating.toFixed(1)
+  const count = formatCount(numReviews)
+  const reviews = `${count} ${numReviews === 1 ? 'review' : 'reviews'}`
+  const spoken = { role: 'img', 'aria-label': `${shown} out of 5 stars, ${reviews}` }
   return (
-    <span className={styles.rating}>
-      <Stars value={rating} size={size} label={`${shown} out of 5 stars`} />
-      <span className={styles.value} aria-hidden>
-        {shown}
-      </span>
-      <span className={styles.count}>
-        {compact ? `(${formatCount(numReviews)})` : formatCount(numReviews)}
-        {compact ? <VisuallyHidden>{word}</VisuallyHidden> : word}
-      </span>
+    <span className={styles.rating} {...spoken}>
+      <Stars value={rating} size={size} label="" />
+      {shown}
+      <span className={styles.count}>{compact ? `(${count})` : reviews}</span>
     </span>
   )
 }

@@ -88,18 +88,19 @@ function Facts({ review, hasAge, hasWord }: FactsProps) {
       <span aria-hidden>
         <strong className={styles.figure}>{rating}</strong> {hasWord ? label : 'of 5'}
       </span>
-      {hasAge && (
-        <span className={styles.age}>
-          <Written review={review} />
-        </span>
-      )}
+      {hasAge && <Written review={review} className={styles.age} />}
     </p>
   )
 }
 
-function Written({ review: { createdAt, editedAt } }: { review: Review }) {
+interface WrittenProps {
+  review: Review
+  className?: string | undefined
+}
+
+function Written({ review: { createdAt, editedAt }, className }: WrittenProps) {
   return (
-    <span>
+    <span className={className}>
       <Age date={createdAt} />
       {editedAt !== null && ' · edited'}
     </span>
@@ -146,16 +147,20 @@ function AuthorPicture({ review, size = 'medium' }: { review: Review; size?: 'ti
 function AuthorName({ review }: { review: Review }) {
   if (review.userId === '') return <Name>{review.userName}</Name>
   return (
-    <Link to={paths.user(review.userId)} className={styles.link}>
-      <Name>{review.userName}</Name>
+    <Link to={paths.user(review.userId)} dir="auto" className={styles.link}>
+      {review.userName}
     </Link>
   )
 }
 
 function ChannelName({ review }: { review: Review }) {
   return (
-    <Link to={paths.channel({ _id: review.creatorId, name: review.creatorName })} className={styles.link}>
-      <Name>{review.creatorName}</Name>
+    <Link
+      to={paths.channel({ _id: review.creatorId, name: review.creatorName })}
+      dir="auto"
+      className={styles.link}
+    >
+      {review.creatorName}
     </Link>
   )
 }

@@ -1,13 +1,14 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { onDemand } from '../later.tsx'
 import { paths } from '../../app/paths.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import styles from './Bell.module.css'
 
-const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+const BellPanel = onDemand(async () => (await import('./BellPanel.tsx')).BellPanel)
 
 /** The highest count that fits on the bell. */
 const maxShown = 99

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { onDemand } from '../later.tsx'
 import { readsShortcuts, whenShortcutsAsked } from './shortcut-settings.ts'
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = onDemand(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, {
+  floating: true,
+})
 
 /**
  * The site's keyboard shortcuts: `/` for the search and `?` for the list of them. They are single keys, so they can be

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { Dialog } from '../dialog.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 
@@ -13,8 +14,6 @@ interface SignInPromptProps {
   /** Whether this installation offers the development member. */
   developmentSignIn: boolean
 }
-
-const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
 
 /** Asks a guest to sign in before something that needs an account. */
 export function SignInPrompt({ open, onClose, text, redirect, developmentSignIn }: SignInPromptProps) {

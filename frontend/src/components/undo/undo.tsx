@@ -1,10 +1,11 @@
-import { createContext, lazy, Suspense, useCallback, useContext, useState } from 'react'
+import { createContext, Suspense, useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
+import { onDemand } from '../later.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Name } from '../../ui/Name.tsx'
 
-const UndoToast = lazy(async () => ({ default: (await import('../../ui/UndoToast.tsx')).UndoToast }))
+const UndoToast = onDemand(async () => (await import('../../ui/UndoToast.tsx')).UndoToast, { floating: true })
 
 /** A removal that can be undone. */
 interface Removal {

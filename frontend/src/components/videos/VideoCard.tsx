@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Play } from 'lucide-react'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
+import { onDemand } from '../later.tsx'
 import { paths } from '../../app/paths.ts'
 import { Age } from '../Age.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
@@ -14,7 +15,7 @@ import { MarkedText, MatchExcerpt } from '../search/MatchExcerpt.tsx'
 import { videoAddress, videoPictures } from './video-address.ts'
 import styles from './VideoCard.module.css'
 
-const InlinePlayer = lazy(async () => ({ default: (await import('./InlinePlayer.tsx')).InlinePlayer }))
+const InlinePlayer = onDemand(async () => (await import('./InlinePlayer.tsx')).InlinePlayer)
 
 interface VideoCardProps {
   video: Video & Pick<FoundVideo, 'match'>

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { Link, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { visitDays } from '@channelwise/schemas/visit'
+import { onDemand } from '../../components/later.tsx'
 import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,7 +14,7 @@ import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
 import { VitalsTable } from './VitalsTable.tsx'
 
-const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
+const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
 
 /** The periods to choose from, in days. */
 const spans = [7, 30, visitDays]

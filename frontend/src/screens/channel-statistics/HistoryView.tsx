@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { ChannelHistoryDay } from '@channelwise/schemas/channel-history'
+import { onDemand } from '../../components/later.tsx'
 import { formatExactCount, formatShortDay } from '../../components/format.ts'
 import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
 import styles from './StatisticsView.module.css'
 
-const LineChart = lazy(async () => ({ default: (await import('../../charts/LineChart.tsx')).LineChart }))
+const LineChart = onDemand(async () => (await import('../../charts/LineChart.tsx')).LineChart)
 
 interface HistoryViewProps {
   /** The earliest first. */

@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { RatingStatistics } from '@channelwise/schemas/review'
+import { onDemand } from '../../components/later.tsx'
 import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { formatMonth } from '../../components/format.ts'
 import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
 import styles from './StatisticsView.module.css'
 
-const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
-const LineChart = lazy(async () => ({ default: (await import('../../charts/LineChart.tsx')).LineChart }))
+const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
+const LineChart = onDemand(async () => (await import('../../charts/LineChart.tsx')).LineChart)
 
 interface StatisticsViewProps {
   statistics: RatingStatistics

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useActionData, useLoaderData } from 'react-router-dom'
+import { onDemand } from '../../components/later.tsx'
 import { cutWords } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
@@ -23,7 +24,7 @@ import { SimilarChannels } from './SimilarChannels.tsx'
 import { PlatformStateNotice } from './PlatformStateNotice.tsx'
 import { describeForEngines, listBreadcrumbs } from './structured-data.ts'
 
-const ReviewThanks = lazy(async () => ({ default: (await import('./ReviewThanks.tsx')).ReviewThanks }))
+const ReviewThanks = onDemand(async () => (await import('./ReviewThanks.tsx')).ReviewThanks)
 
 export { act } from './change-channel.ts'
 export { load } from './load-channel.ts'

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import { MoodChip } from '../../components/reviews/MoodChip.tsx'
 import { paths } from '../../app/paths.ts'
@@ -18,7 +19,10 @@ export function MoodStrip({ channel }: { channel: Channel }) {
     <ol className={styles.strip} aria-label="Moods, the most frequent first">
       {shown.map(({ mood, count }) => (
         <li key={mood}>
-          <MoodChip mood={mood} to={paths.search({ rankingRatingMoodDef: [mood], language: [] })}>
+          <MoodChip
+            mood={mood}
+            render={<Link to={paths.search({ rankingRatingMoodDef: [mood], language: [] })} />}
+          >
             {' '}
             <span className={styles.count}>{count}</span>
             <VisuallyHidden> votes</VisuallyHidden>

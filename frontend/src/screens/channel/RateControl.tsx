@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { RefObject } from 'react'
 import { Link, useFetcher } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
-import { createClient } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
@@ -45,10 +46,13 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
     form.current?.reset()
     ask(messages.signInToReview, paths.channelPage(channel, { rate: String(rating) }, 'your-rating'))
   }
+  const client = useRef<Client>(null)
   const byKeys = useKeyPause({
     save,
+    // The screen's own action asks more than once, which the browser no longer answers when the page goes away.
     saveLast: (rating) => {
-      if (member !== null) void saveWhileLeaving(channel._id, rating)
+      if (member === null) return
+      client.current?.saveReview({ params: { id: channel._id }, body: { rating } }).catch(() => {})
     },
   })
   return (
@@ -63,6 +67,7 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
         event.preventDefault()
         save(rating)
       }}
+      onFocus={() => void openClient(client)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) byKeys.flush()
       }}
@@ -104,8 +109,12 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   )
 }
 
-/** The screen's own action asks more than once, which the browser no longer answers when the page goes away. */
-async function saveWhileLeaving(id: string, rating: number) {
-  const client = createClient((address, init) => fetch(address, init))
-  await client.saveReview({ params: { id }, body: { rating } }).catch(() => {})
+/** Loads the API client before it is needed: a page that goes away cannot wait for a script. */
+async function openClient(client: RefObject<Client | null>) {
+  try {
+    const { createClient } = await import('@channelwise/schemas/contract/client')
+    client.current ??= createClient((address, init) => fetch(address, init))
+  } catch {
+    // Without a connection, nothing could be saved either.
+  }
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Link, useFetcher } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
+import { onDemand } from '../../components/later.tsx'
+import { Dialog } from '../../components/dialog.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { load } from '../channel-statistics/ChannelStatistics.tsx'
 import { ratingStatisticsThreshold } from '@channelwise/schemas/review'
 
-const StatisticsView = lazy(async () => ({
-  default: (await import('../channel-statistics/StatisticsView.tsx')).StatisticsView,
-}))
-const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
+const StatisticsView = onDemand(
+  async () => (await import('../channel-statistics/StatisticsView.tsx')).StatisticsView,
+)
 
 /**
  * Opens the rating statistics in a dialog, or on their own page without JavaScript; nothing until there are enough

@@ -1,7 +1,6 @@
 import type { ChannelCard as Channel } from '@channelwise/schemas/channel'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { Carousel } from '../../ui/Carousel.tsx'
-import { Name } from '../../ui/Name.tsx'
 import styles from './SimilarChannels.module.css'
 
 /** A similar channel and why it is, in a few words. */
@@ -21,11 +20,7 @@ export function SimilarChannels({ similar }: { similar: readonly Similar[] }) {
         {similar.map(({ channel, reason }) => (
           <li key={channel._id} className={styles.entry}>
             <ChannelCard channel={channel} />
-            {reason !== null && (
-              <p className={styles.reason}>
-                <Name>{reason}</Name>
-              </p>
-            )}
+            {reason !== null && <p className={styles.reason}>{reason}</p>}
           </li>
         ))}
       </Carousel>

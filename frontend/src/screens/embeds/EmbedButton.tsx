@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Code } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { onDemand } from '../../components/later.tsx'
+import { Dialog } from '../../components/dialog.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
-const EmbedChoices = lazy(async () => ({ default: (await import('./EmbedChoices.tsx')).EmbedChoices }))
+const EmbedChoices = onDemand(async () => (await import('./EmbedChoices.tsx')).EmbedChoices)
 
 /** Opens what other sites can embed of a channel in a dialog, or on its own page without JavaScript. */
 export function EmbedButton({ channel }: { channel: { _id: string; name: string } }) {

@@ -1,11 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
 import { paths } from '../../app/paths.ts'
-import { Name } from '../../ui/Name.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { barHeight } from './hero-bar-height.ts'
 import styles from './HeroBars.module.css'
 
@@ -32,12 +30,14 @@ export function HeroBars({ channels }: { channels: readonly ShelfChannel[] }) {
 function Bar({ channel, className }: { channel: ShelfChannel; className: string | undefined }) {
   const { name, rating } = channel
   const shown = rating?.toFixed(1)
+  const words = `${name}, ${shown === undefined ? 'not rated yet' : `${shown} out of 5 stars`}`
   return (
     <Link
       to={paths.channel(channel)}
       className={classNames(styles.bar, className)}
       data-height={barHeight(rating)}
-      title={`${name}, ${shown === undefined ? 'not rated yet' : `${shown} out of 5 stars`}`}
+      title={words}
+      aria-label={words}
     >
       <span className={styles.head}>
         <Picture
@@ -50,15 +50,7 @@ function Bar({ channel, className }: { channel: ShelfChannel; className: string 
           fallback={<Monogram name={name} className={styles.picture} />}
         />
       </span>
-      <VisuallyHidden>
-        <Name>{name}</Name>
-      </VisuallyHidden>
-      {shown !== undefined && (
-        <span className={styles.rating}>
-          {shown}
-          <VisuallyHidden> out of 5 stars</VisuallyHidden>
-        </span>
-      )}
+      {shown !== undefined && <span className={styles.rating}>{shown}</span>}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { Comparison } from '@channelwise/schemas/insights/channels'
 import type { InsightBase } from '@channelwise/schemas/insights/figures'
+import { onDemand } from '../../components/later.tsx'
 import { formatMonth } from '../../components/format.ts'
 import { Name } from '../../ui/Name.tsx'
 import styles from './Compare.module.css'
@@ -9,9 +9,7 @@ import { InsightFigure } from './InsightFigure.tsx'
 import { IntervalPlot } from './IntervalPlot.tsx'
 import ranked from './RankedChannels.module.css'
 
-const SeriesChart = lazy(async () => ({
-  default: (await import('../../charts/SeriesChart.tsx')).SeriesChart,
-}))
+const SeriesChart = onDemand(async () => (await import('../../charts/SeriesChart.tsx')).SeriesChart)
 
 interface ComparedFiguresProps {
   subjects: Comparison['subjects']

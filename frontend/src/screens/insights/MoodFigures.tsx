@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { MoodsInsight } from '@channelwise/schemas/insights/figures'
+import { onDemand } from '../../components/later.tsx'
 import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { formatChange, formatFigure, formatInterval, formatShare } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
 
-const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
+const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
 
 interface MoodsFigureProps {
   answer: MoodsInsight

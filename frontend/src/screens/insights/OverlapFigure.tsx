@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import type { OverlapInsight } from '@channelwise/schemas/insights/channels'
 import { mainTopics } from '@channelwise/schemas/topic'
+import { onDemand } from '../../components/later.tsx'
 import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { formatFigure, formatInterval, formatLift, formatShare } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
 
-const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
+const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
 
 /** Pairs in the chart; the table has all. */
 const shownPairs = 12

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import type { RatingsInsight } from '@channelwise/schemas/insights/figures'
+import { onDemand } from '../../components/later.tsx'
 import { formatMonth } from '../../components/format.ts'
 import { formatChange, formatFigure, formatInterval, formatShare, formatStars } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
 
-const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
-const LineChart = lazy(async () => ({ default: (await import('../../charts/LineChart.tsx')).LineChart }))
+const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
+const LineChart = onDemand(async () => (await import('../../charts/LineChart.tsx')).LineChart)
 
 interface FigureProps<Answer> {
   answer: Answer

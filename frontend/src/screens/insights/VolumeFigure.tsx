@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { VolumeInsight } from '@channelwise/schemas/insights/figures'
+import { onDemand } from '../../components/later.tsx'
 import { formatMonth } from '../../components/format.ts'
 import { formatChange, formatFigure } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
 
-const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
+const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
 
 interface VolumeFigureProps {
   answer: VolumeInsight

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FollowEnd } from '@channelwise/schemas/user'
+import { Dialog } from '../../components/dialog.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { PeopleList } from './PeopleList.tsx'
 import styles from './People.module.css'
-
-const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
 
 interface PeopleProps {
   /** The page's path with the popup closed. */

@@ -6,7 +6,6 @@ import { formatCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import { later } from '../../components/later.tsx'
 import { MessagePopup } from '../../components/MessagePopup.tsx'
@@ -61,11 +60,11 @@ function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
         name="intent"
         value={liked ? 'unlike' : 'like'}
         aria-pressed={liked}
+        aria-label={`Like the review by ${review.userName}, likes: ${formatCount(likeCount)}`}
         className={liked ? (styles.liked ?? '') : ''}
         icon={<Heart aria-hidden />}
       >
-        <VisuallyHidden>{`Like the review by ${review.userName}, likes: ${formatCount(likeCount)}`}</VisuallyHidden>
-        <span aria-hidden>{likeCount === 0 ? 'Like' : formatCount(likeCount)}</span>
+        {likeCount === 0 ? 'Like' : formatCount(likeCount)}
       </Button>
       {failure !== null && closed !== (refusal ?? fetcher.data) && (
         <MessagePopup

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Dialog } from '../../components/dialog.ts'
 import { formatExactCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
@@ -8,13 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useSearching } from './use-searching.ts'
 import styles from './FilterSheet.module.css'
-
-const Dialog = lazy(loadDialog)
-
-/** Fetches the sheet's code, for when it is about to be opened. */
-export async function loadDialog() {
-  return { default: (await import('../../ui/Dialog.tsx')).Dialog }
-}
 
 interface FilterSheetProps {
   /** How many channels match what is ticked; null if they could not be counted. */

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { formId } from './FilterForm.tsx'
-import { loadDialog } from './FilterSheet.tsx'
+import { loadDialog } from '../../components/dialog.ts'
 
 interface FiltersButtonProps {
   /** How many filters are chosen. */
@@ -24,7 +24,8 @@ export function FiltersButton({ count, onOpen, className }: FiltersButtonProps) 
         <a
           href={`#${formId}`}
           aria-haspopup="dialog"
-          onPointerDown={() => void loadDialog()}
+          // What fails here is reported when the sheet opens.
+          onPointerDown={() => void loadDialog().catch(() => {})}
           onClick={(event) => {
             event.preventDefault()
             onOpen()

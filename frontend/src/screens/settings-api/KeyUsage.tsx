@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import type { KeyUsageDay } from '@channelwise/schemas/api-key'
+import { onDemand } from '../../components/later.tsx'
 import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
 
-const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
+const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
 
 /** The calls of the last days, as a chart with a table. */
 export function KeyUsage({ usage }: { usage: KeyUsageDay[] }) {

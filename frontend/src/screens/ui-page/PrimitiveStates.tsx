@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Heart, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { Dialog } from '../../components/dialog.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,8 +23,6 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { brokenPicture } from './samples.ts'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
-
-const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
 
 /** All other primitives in every state. */
 export function PrimitiveStates() {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { onDemand } from '../../../components/later.tsx'
 import { paths } from '../../../app/paths.ts'
 import type { FreshnessFigures, Overview } from '@channelwise/schemas/operations/overview'
 import { ChartSection, FigureTable } from '../../../components/ChartSection.tsx'
@@ -6,7 +6,7 @@ import { formatNumber } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
 import { Figures, Tile } from './Tile.tsx'
 
-const BarChart = lazy(async () => ({ default: (await import('../../../charts/BarChart.tsx')).BarChart }))
+const BarChart = onDemand(async () => (await import('../../../charts/BarChart.tsx')).BarChart)
 
 /** How old what came from YouTube is, which must be refreshed or deleted within 30 days. */
 export function FreshnessTile({ part }: { part: Overview['freshness'] }) {

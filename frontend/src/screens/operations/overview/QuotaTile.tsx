@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { onDemand } from '../../../components/later.tsx'
 import { paths } from '../../../app/paths.ts'
 import type { Overview, QuotaFigures } from '@channelwise/schemas/operations/overview'
 import { ChartSection, FigureTable } from '../../../components/ChartSection.tsx'
@@ -6,9 +6,7 @@ import { formatNumber } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
 import { Figures, Tile } from './Tile.tsx'
 
-const BurnDownChart = lazy(async () => ({
-  default: (await import('../../../charts/BurnDownChart.tsx')).BurnDownChart,
-}))
+const BurnDownChart = onDemand(async () => (await import('../../../charts/BurnDownChart.tsx')).BurnDownChart)
 
 /** How the day's units go. */
 export function QuotaTile({ part }: { part: Overview['quota'] }) {

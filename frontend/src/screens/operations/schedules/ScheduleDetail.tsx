@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router-dom'
 import type { ScheduleState } from '@channelwise/schemas/operations/schedules'
+import { onDemand } from '../../../components/later.tsx'
 import { ChartSection } from '../../../components/ChartSection.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Name } from '../../../ui/Name.tsx'
@@ -12,7 +12,7 @@ import type { act } from './load-schedules.ts'
 import { RunOutcome } from './RunOutcome.tsx'
 import styles from './Schedules.module.css'
 
-const BarChart = lazy(async () => ({ default: (await import('../../../charts/BarChart.tsx')).BarChart }))
+const BarChart = onDemand(async () => (await import('../../../charts/BarChart.tsx')).BarChart)
 
 /** What may be done with a schedule, and its last runs. */
 export function ScheduleDetail({ schedule }: { schedule: ScheduleState }) {
