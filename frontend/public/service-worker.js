@@ -1,8 +1,8 @@
-// Shows the offline page when a page cannot be loaded. It keeps that page and its two files, and nothing else: every other
+// Shows the offline page when a page cannot be loaded. It keeps that page and its files, and nothing else: every other
 // request goes to the network as if this worker were not there, so that nobody ever sees a stale page. To change what is
 // kept, change the name as well.
-const name = 'offline-1'
-const kept = ['/offline.html', '/offline.css', '/favicon.svg']
+const name = 'offline-2'
+const kept = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keep())

@@ -1,4 +1,4 @@
-import { Component, createElement, Suspense, use } from 'react'
+import { Component, createElement, memo, Suspense, use } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +21,7 @@ export function later<Props extends object>(open: () => Promise<ComponentType<Pr
     const isHydrated = useHydrated()
     return createElement(part.opened() ?? use(isHydrated ? part.load() : part.loadPatiently()), props)
   }
-  return function Later(props: Props) {
+  function Later(props: Props) {
     return (
       <OwnFailure retry={part.forget}>
         <Suspense>
@@ -30,6 +30,8 @@ export function later<Props extends object>(open: () => Promise<ComponentType<Pr
       </OwnFailure>
     )
   }
+  // React drops the server's HTML of a boundary that is rendered again before its script is there.
+  return memo(Later) as unknown as ComponentType<Props>
 }
 
 interface OnDemandOptions {
