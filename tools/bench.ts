@@ -9,6 +9,7 @@ const benchmarks: Record<string, string> = {
   addresses: 'api/bench/addresses.ts',
   'api-overhead': 'api/bench/api-overhead.ts',
   export: 'api/bench/export.ts',
+  idle: 'api/bench/idle.ts',
   imports: 'workflows/bench/imports.ts',
   indexing: 'indexer/bench/indexing.ts',
   insights: 'api/bench/insights.ts',

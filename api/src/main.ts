@@ -3,6 +3,7 @@ import { SettingError } from '@channelwise/schemas/setting-error'
 import { checkReachable } from '@channelwise/workflows/installation/check-reachable'
 import { createLogger } from '@channelwise/workflows/installation/create-logger'
 import { exitProcess } from '@channelwise/workflows/installation/exit-process'
+import { keepCompiledModules } from '@channelwise/workflows/installation/keep-compiled-modules'
 import { suggestSettingNames } from '@channelwise/workflows/installation/setting-names'
 import { startTracing } from '@channelwise/workflows/tracing/start-tracing'
 import { readConfig } from './server/config.ts'
@@ -21,6 +22,7 @@ try {
   if (isRunByNpm()) watchParent(() => stop.abort())
   const development = process.argv.includes('--development')
   await checkReachable(config.settings)
+  keepCompiledModules()
   // Imported late: loading takes a second or two, and a wrong setting should be reported first.
   const { startSite } = await import('./server/start-site.ts')
   const tracing = await startTracing(config.settings.tracing)

@@ -2,6 +2,7 @@ import { SettingError } from '@channelwise/schemas/setting-error'
 import { checkReachable } from './installation/check-reachable.ts'
 import { createLogger } from './installation/create-logger.ts'
 import { exitProcess } from './installation/exit-process.ts'
+import { keepCompiledModules } from './installation/keep-compiled-modules.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { readEnvironment } from './operator/environment.ts'
 
@@ -26,6 +27,7 @@ async function work() {
   }
   const logger = createLogger(settings.logLevel)
   await checkReachable(settings)
+  keepCompiledModules()
   // Imported late, because loading it takes a second or two: a wrong setting is reported before.
   const { openInstallation } = await import('./installation/installation.ts')
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')

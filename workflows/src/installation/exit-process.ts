@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -6,6 +7,8 @@ import { runInNewContext } from 'node:vm'
  * hangs when one of them waits for memory (nodejs/node#54918).
  */
 export function exitProcess(status: number): never {
+  // With other flags, the next process would refuse what this one has compiled.
+  flushCompileCache()
   setFlagsFromString('--expose-gc')
   setFlagsFromString('--no-concurrent-sparkplug')
   setFlagsFromString('--no-concurrent-recompilation')

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
 import { exitProcess } from '../installation/exit-process.ts'
+import { keepCompiledModules } from '../installation/keep-compiled-modules.ts'
 import { readEnvironment, readVariables } from './environment.ts'
-import { runCommand } from './run-command.ts'
 import { UsageError } from './usage-error.ts'
 
 // The operator's command line; usage.ts documents it.
@@ -12,6 +12,8 @@ const logger = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }))
 
 let status: number
 try {
+  keepCompiledModules()
+  const { runCommand } = await import('./run-command.ts')
   status = await runCommand(process.argv.slice(2), {
     environment: readVariables,
     readEnvironment,

@@ -1,0 +1,107 @@
+// What a site does while nobody asks for anything: npm run bench -- idle [--seconds 60] [--data-dir FOLDER]
+//
+// Starts the site with the sample a second time, waits until it rests, and reports what the start cost, and then its
+// transactions, WAL, CPU time, memory and the tables that it writes. The folder may be used again.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { cpuOf, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
+import { openReport } from '../../schemas/bench/report.ts'
+import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, 'data-dir': { type: 'string' } },
+})
+/** Milliseconds after a start until caches are filled and queues are empty. */
+const settling = 15_000
+
+const dataDir = values['data-dir'] ?? (await mkdtemp(join(tmpdir(), 'channelwise-idle-')))
+const report = openReport('idle', values)
+try {
+  const first = await start()
+  await waitForCatalogue(first.url)
+  await first.stop()
+  const began = performance.now()
+  const site = await start()
+  const startedIn = performance.now() - began
+  const startCpu = cpuOf(site.pid)()
+  try {
+    await waitForCatalogue(site.url)
+    await wait(settling)
+    const rest = await observe(site.pid)
+    const figures = { 'start ms': Math.round(startedIn), 'start CPU ms': startCpu, ...rest }
+    report.note('idle', figures)
+    console.table(figures)
+  } finally {
+    await site.stop()
+  }
+  await report.write()
+} finally {
+  if (values['data-dir'] === undefined) await rm(dataDir, { recursive: true, force: true })
+}
+
+function start() {
+  return startSite({ DATA_DIR: dataDir, NODE_ENV: 'production', CATALOGUE: 'sample' })
+}
+
+/** What happens per minute. */
+async function observe(pid: number) {
+  await using postgres = await openEmbeddedPostgres({ dataDir })
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  const meters = { node: cpuOf(pid), postgres: cpuOfPostgres(dataDir) }
+  const began = performance.now()
+  const [before, node, databases] = [await readCounters(client), meters.node(), meters.postgres()]
+  await wait(Number(values.seconds) * 1_000)
+  // Processes report their counters once per second.
+  await wait(1_500)
+  const minutes = (performance.now() - began) / 60_000
+  const after = await readCounters(client)
+  await client.end()
+  const perMinute = (count: number) => Math.round(count / minutes)
+  return {
+    'transactions per minute': perMinute(after.transactions - before.transactions),
+    'WAL bytes per minute': perMinute(after.wal - before.wal),
+    'CPU ms of Node per minute': perMinute(meters.node() - node),
+    'CPU ms of Postgres per minute': perMinute(meters.postgres() - databases),
+    'memory in MB': Math.round((await readMemory(pid)) / 1_024),
+    'rows written': listWrites(before.writes, after.writes),
+  }
+}
+
+interface Counters {
+  transactions: number
+  wal: number
+  /** Rows inserted, updated and deleted so far, by table. */
+  writes: Map<string, number>
+}
+
+async function readCounters(client: Client): Promise<Counters> {
+  const totals = await client.query<{ transactions: number; wal: number }>(`
+    select (xact_commit + xact_rollback)::float8 as transactions,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as wal
+    from pg_stat_database where datname = current_database()`)
+  const tables = await client.query<{ name: string; rows: number }>(`
+    select schemaname || '.' || relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::float8 as rows
+    from pg_stat_user_tables`)
+  const { transactions = 0, wal = 0 } = totals.rows[0] ?? {}
+  return { transactions, wal, writes: new Map(tables.rows.map(({ name, rows }) => [name, rows])) }
+}
+
+function listWrites(before: Counters['writes'], after: Counters['writes']) {
+  return [...after]
+    .map(([name, rows]) => ({ name, written: rows - (before.get(name) ?? 0) }))
+    .filter(({ written }) => written > 0)
+    .map(({ name, written }) => `${name} ${written}`)
+    .join(', ')
+}
+
+/** Resident memory in KB. */
+async function readMemory(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1])
+}
