@@ -200,11 +200,19 @@ describe('a pipeline that is run by name', () => {
   test('counts as a failure when it is cancelled', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const { _id } = await site.engine.start(runsPurge)
-    const ended = runToEnd(() => site.engine.start(runsPurge), {
+    const joined = Promise.withResolvers<void>()
+    async function startAgain() {
+      const run = await site.engine.start(runsPurge)
+      joined.resolve()
+      return run
+    }
+    const ended = runToEnd(startAgain, {
       installation: { ...site, work: async () => {} },
       terminal: { line: () => {}, event: () => {}, progress: () => {} },
       stop: new AbortController().signal,
     })
+    // Cancelled before, it would have been started again.
+    await joined.promise
     await site.engine.cancel(_id)
     expect(exitStatus(await ended)).toBe(1)
   })
