@@ -51,6 +51,10 @@ export function encodePage(
   if (known !== undefined) return known
   const making = compressors[encoding](html)
   bodies.set(encoding, making)
-  if (encoding !== 'identity') void making.then(({ length }) => onMade(length))
+  // Whoever waits hears of a failure; the next request tries again.
+  void making.then(
+    ({ length }) => encoding !== 'identity' && onMade(length),
+    () => bodies.delete(encoding),
+  )
   return making
 }
