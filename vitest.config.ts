@@ -40,7 +40,7 @@ export default defineConfig({
           ...limits,
           isolate: false,
           // Sites that are started, stopped and killed.
-          maxConcurrency: 3,
+          maxConcurrency: 2,
           name: 'database',
           include: databaseTests,
           exclude: beyondParts,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Client, Connection } from '@temporalio/client'
 import { describe, expect, inject, test } from 'vitest'
+import { callsAtOnce } from './engine/calls-at-once.ts'
 import { createNamespace } from './engine/temporal/test-engine.ts'
 import { findFreePort } from './engine/temporal/testing/start-temporal.ts'
 import { buildChannelResource, buildUploads } from './platform/test-resources.ts'
@@ -16,7 +17,7 @@ import { startProgram } from './installation/test-program.ts'
 const address = inject('temporalAddress')
 const worker = fileURLToPath(new URL('main.ts', import.meta.url))
 /** How many calls a worker makes at once. */
-const stepsAtOnce = 8
+const stepsAtOnce = callsAtOnce(1_000)
 const channel = buildChannelResource({ id: 'UCslowkitchen0123456789a', statistics: { videoCount: '60' } })
 
 // Concurrent, because they mostly wait: for what a killed worker had under way, and for processes to start.

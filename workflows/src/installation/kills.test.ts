@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { test } from 'vitest'
+import { callsAtOnce } from '../engine/calls-at-once.ts'
 import { prepareBatch, prepareImports, preparePurge, prepareRefresh } from './test-kill-trials.ts'
 import { countStored, runUnderKills } from './test-kills.ts'
 import { openTestInstallation } from './test-installation.ts'
@@ -7,7 +8,7 @@ import { openTestInstallation } from './test-installation.ts'
 const program = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url))
 
 /** How many runs of operators a process executes at once, each with one call under way. */
-const runsAtOnce = 8
+const runsAtOnce = callsAtOnce(1_000)
 
 // Each starts a whole site several times in a row, and mostly waits for it.
 const timeout = 600_000

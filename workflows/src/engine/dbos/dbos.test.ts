@@ -182,7 +182,7 @@ function openEngine(
     pipelines: createTestPipelines(isChanged ? 'version-after' : 'version-before'),
     callsPerSecond,
     firstWait: 20,
-    shutdownTimeout: 500,
+    drainTime: 500,
   })
 }
 

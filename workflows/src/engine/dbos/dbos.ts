@@ -10,6 +10,7 @@ import { newRunId } from '../../runs/run-id.ts'
 import { readOrder, recordCancellation, recordRun } from '../../runs/run-records.ts'
 import { endWaits } from '../../runs/run-waits.ts'
 import { readRun } from '../../runs/read-run.ts'
+import { callsAtOnce } from '../calls-at-once.ts'
 import { createPlatformPace } from './platform-pace.ts'
 import { openRunQueues } from './run-queues.ts'
 import type { RunQueues } from './run-queues.ts'
@@ -26,12 +27,15 @@ export interface DbosEngineOptions<Steps extends StepFunctions> {
   pipelines: Record<string, Pipeline<Steps>>
   /** At most so many calls of the platform begin per second, in all processes together. Defaults to 10. */
   callsPerSecond?: number
-  /** By lane, how many runs this process executes at once, not counting those that wait for the quota. */
+  /**
+   * By lane, how many runs this process executes at once, not counting those that wait for the quota. Defaults to 4, and
+   * for operators to what reaches the rate.
+   */
   runsAtOnce?: Record<Lane, number>
   /** Milliseconds before a step's second attempt. Defaults to 250: six attempts take about 8 seconds. */
   firstWait?: number
-  /** Milliseconds that steps under way have to finish when the engine closes. Defaults to 5 seconds. */
-  shutdownTimeout?: number
+  /** Milliseconds that steps have to finish when this process stops. Defaults to 5 seconds. */
+  drainTime?: number
 }
 
 /** Milliseconds before a failed worker is restarted. */
@@ -79,11 +83,11 @@ export function createDbosEngine<Steps extends StepFunctions>(
     while (!disposal.signal.aborted) {
       try {
         const queues = await openQueues()
-        const runsAtOnce = { visitor: 4, operator: 8, background: 4 }
+        const runsAtOnce = { visitor: 4, operator: callsAtOnce(callsPerSecond), background: 4 }
         const worker = {
           runsAtOnce,
           firstWait: 250,
-          shutdownTimeout: 5_000,
+          drainTime: 5_000,
           ...options,
           queues,
           pace,

@@ -24,7 +24,7 @@ export interface WorkerOptions<Steps extends StepFunctions> extends Omit<RunnerO
   runsAtOnce: Record<Lane, number>
   start: PipelineEngine['start']
   /** Milliseconds that steps under way have to finish before their connections are closed. */
-  shutdownTimeout: number
+  drainTime: number
   /** The schedules by name; null until they are known. */
   schedules: () => Record<string, Schedule> | null
 }
@@ -44,7 +44,7 @@ export async function work<Steps extends StepFunctions>(
   stopped: AbortSignal,
   onReady: () => void,
 ) {
-  const { logger, url, queues, runsAtOnce, shutdownTimeout } = options
+  const { logger, url, queues, runsAtOnce, drainTime } = options
   const executorID = newRunId()
   await using lock = await holdExecutorLock(url, executorID)
   const abandoned = new AbortController()
@@ -67,7 +67,7 @@ export async function work<Steps extends StepFunctions>(
     finished.abort()
     await purging
     abandoned.abort()
-    await runner.drain(shutdownTimeout)
+    await runner.drain(drainTime)
     await DBOS.shutdown({ deregister: true })
   }
 }

@@ -18,7 +18,10 @@ export interface TemporalEngineOptions extends TemporalServer {
   workflows: Pick<WorkerOptions, 'workflowsPath'> | Pick<WorkerOptions, 'workflowBundle'>
   /** Defaults to 'channelwise'. */
   taskQueue?: string
-  /** Maximum number of steps that this process executes at the same time, on each of its three queues. Defaults to 8. */
+  /**
+   * Maximum number of steps that this process executes at the same time, on each of its three queues. Defaults to what
+   * reaches the rate.
+   */
   stepsAtOnce?: number
   /** Milliseconds that steps have to finish when this process stops. Defaults to 5 seconds. */
   drainTime?: number

@@ -1,4 +1,5 @@
 import { Client, Connection } from '@temporalio/client'
+import { callsAtOnce } from '../calls-at-once.ts'
 import { readRun } from '../../runs/read-run.ts'
 import type { PipelineEngine } from '../pipeline-engine.ts'
 import { newRunId } from '../../runs/run-id.ts'
@@ -84,7 +85,9 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
     work: () =>
       new Promise((resolve) => {
         if (working === null) {
-          const worker = { ...workerDefaults, ...options, taskQueue, policy, runs, unstarted }
+          const { callsPerSecond = 10 } = options
+          const rate = { callsPerSecond, stepsAtOnce: callsAtOnce(callsPerSecond) }
+          const worker = { ...workerDefaults, ...rate, ...options, taskQueue, policy, runs, unstarted }
           working = keepWorking(worker, disposal.signal, resolve)
         } else resolve()
       }),
@@ -101,7 +104,7 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
 /** A step's six attempts take about 8 seconds. */
 const defaultPolicy: StepPolicy = { firstWait: 250, events: 2_000 }
 
-const workerDefaults = { stepsAtOnce: 8, drainTime: 5_000, pollInterval: 500, callsPerSecond: 10 }
+const workerDefaults = { drainTime: 5_000, pollInterval: 500 }
 
 /** How many signals are on their way at the same time. */
 const wakesAtOnce = 20
