@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { RefObject } from 'react'
 import { Link, useFetcher } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
-import type { Client } from '@channelwise/schemas/contract/client'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
@@ -46,14 +44,14 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
     form.current?.reset()
     ask(messages.signInToReview, paths.channelPage(channel, { rate: String(rating) }, 'your-rating'))
   }
-  const client = useRef<Client>(null)
+  const sent = fetcher.formData?.get('rating')
   const byKeys = useKeyPause({
     save,
     // The screen's own action asks more than once, which the browser no longer answers when the page goes away.
     saveLast: (rating) => {
-      if (member === null) return
-      client.current?.saveReview({ params: { id: channel._id }, body: { rating } }).catch(() => {})
+      if (member !== null) saveWhileLeaving(channel._id, rating)
     },
+    underWay: typeof sent === 'string' ? Number(sent) : undefined,
   })
   return (
     <fetcher.Form
@@ -67,7 +65,6 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
         event.preventDefault()
         save(rating)
       }}
-      onFocus={() => void openClient(client)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) byKeys.flush()
       }}
@@ -109,12 +106,14 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   )
 }
 
-/** Loads the API client before it is needed: a page that goes away cannot wait for a script. */
-async function openClient(client: RefObject<Client | null>) {
-  try {
-    const { createClient } = await import('@channelwise/schemas/contract/client')
-    client.current ??= createClient((address, init) => fetch(address, init))
-  } catch {
-    // Without a connection, nothing could be saved either.
-  }
+/** Without the API client, whose script may not be there: a page that goes away cannot wait for one. */
+function saveWhileLeaving(channelId: string, rating: number) {
+  fetch(`/api/products/${channelId}/reviews`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rating }),
+    keepalive: true,
+  }).catch(() => {
+    // Nobody is there any more to hear of it.
+  })
 }

@@ -7,13 +7,15 @@ interface KeyPause {
   save: (value: number) => void
   /** Saves in place of `save` while the screen goes away, when there is no time for more than one request. */
   saveLast: (value: number) => void
+  /** What `save` has not stored yet, which a page that goes away would cut off. */
+  underWay: number | undefined
 }
 
 /**
  * Saves a value that is chosen by arrow keys, which pass others on their way: after a pause, or earlier with `flush` and
  * when the screen is left.
  */
-export function useKeyPause({ save, saveLast }: KeyPause) {
+export function useKeyPause({ save, saveLast, underWay }: KeyPause) {
   const waiting = useRef<{ value: number; timer: ReturnType<typeof setTimeout> } | null>(null)
   const take = () => {
     clearTimeout(waiting.current?.timer)
@@ -21,19 +23,19 @@ export function useKeyPause({ save, saveLast }: KeyPause) {
     waiting.current = null
     return taken?.value
   }
-  const leave = useRef(() => {})
+  const leave = useRef<(left: 'screen' | 'site') => void>(() => {})
   useEffect(() => {
-    leave.current = () => {
-      const value = take()
+    leave.current = (left) => {
+      const value = take() ?? (left === 'site' ? underWay : undefined)
       if (value !== undefined) saveLast(value)
     }
   })
   useEffect(() => {
-    const onLeave = () => leave.current()
+    const onLeave = () => leave.current('site')
     window.addEventListener('pagehide', onLeave)
     return () => {
       window.removeEventListener('pagehide', onLeave)
-      onLeave()
+      leave.current('screen')
     }
   }, [])
   const flush = () => {
