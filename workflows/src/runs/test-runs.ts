@@ -4,7 +4,10 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Run } from '@channelwise/schemas/run'
 import { readRun } from './read-run.ts'
 
-/** Resolves with the run once it has ended; throws after 80 seconds. */
+/**
+ * Resolves with the run once it has ended; throws after 170 seconds, as Temporal may hand a step to a worker that has just
+ * stopped, and notices only after a while.
+ */
 export function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {
   return vi.waitFor(
     async () => {
@@ -12,7 +15,7 @@ export function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {
       if (run === null || run.finishedAt === null) throw new Error(`Not ended: ${JSON.stringify(run)}`)
       return run
     },
-    { timeout: 80_000, interval: 30 },
+    { timeout: 170_000, interval: 30 },
   )
 }
 
