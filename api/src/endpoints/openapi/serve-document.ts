@@ -21,11 +21,11 @@ export function serveApiDocument(publicUrl: string): Middleware {
     answers.set(page.documentAddress, { type: 'application/json', write: document })
     answers.set(page.address, { type: 'text/html; charset=utf-8', write: reference })
   }
-  let files: Promise<Middleware> | undefined
+  const openFiles = once(serveSwaggerUi)
   return async (context, next) => {
     if (context.path.startsWith('/api/docs/swagger-ui')) {
-      files ??= serveSwaggerUi()
-      return (await files)(context, next)
+      const serveFiles = await openFiles()
+      return serveFiles(context, next)
     }
     const answer = answers.get(context.path)
     if (answer === undefined || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
@@ -39,6 +39,7 @@ function loadOpenApi() {
   return import('./openapi.ts')
 }
 
+/** Makes a value when it is first asked for. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => (made ??= make())
