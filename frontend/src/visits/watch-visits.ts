@@ -4,8 +4,8 @@ import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
 import { postOnce } from './post-once.ts'
 
 /**
- * Counts each page view once the page has loaded, then loads the web vitals reporter once the page is used. Visitors who ask not to be
- * tracked (Do Not Track, Global Privacy Control) are not counted.
+ * Counts each page view once the page has loaded, and loads the web vitals reporter once the page is used. Visitors who
+ * ask not to be tracked (Do Not Track, Global Privacy Control) are not counted.
  */
 export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
   if (asksNotToBeTracked()) return

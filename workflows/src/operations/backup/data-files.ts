@@ -53,7 +53,7 @@ async function listFiles(dataDir: string) {
 /** The folder of DATA_DIR for pictures that members and administrators upload. */
 export const picturesFolder = 'files'
 
-/** The files in a folder of DATA_DIR that a backup includes, and the folder itself; none if there is no such folder. */
+/** Lists the files that a backup takes from a folder of DATA_DIR, by their paths below DATA_DIR. Empty if it is missing. */
 export async function listDataFiles(dataDir: string, folder: string): Promise<string[]> {
   const below = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
