@@ -13,7 +13,7 @@ import type { TestApi } from '../api/src/testing/test-api.ts'
 import { buildMember, tokenOf } from '../api/src/testing/test-members.ts'
 import { createClient } from '../clients/typescript/src/client.ts'
 import { ChannelwiseError } from '../clients/typescript/src/errors.ts'
-import { problemTypes } from '../schemas/src/problem-types.ts'
+import { problemTypes } from '../schemas/src/problems/problem-types.ts'
 import { writeClientTypes } from './client-types.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeV1Api } from '../api/src/endpoints/openapi/openapi.ts'
-import { problemTypes } from '../schemas/src/problem-types.ts'
+import { problemTypes } from '../schemas/src/problems/problem-types.ts'
 import { writeClientTypes } from './client-types.ts'
 
 const file = join(import.meta.dirname, '../clients/typescript/src/api.ts')

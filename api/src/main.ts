@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { checkReachable } from '@channelwise/workflows/installation/check-reachable'
 import { createLogger } from '@channelwise/workflows/installation/create-logger'
 import { exitProcess } from '@channelwise/workflows/installation/exit-process'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problemTypes } from '@channelwise/schemas/problem-types'
+import { problemTypes } from '@channelwise/schemas/problems/problem-types'
 import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'

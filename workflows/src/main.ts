@@ -1,4 +1,4 @@
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { checkReachable } from './installation/check-reachable.ts'
 import { createLogger } from './installation/create-logger.ts'
 import { exitProcess } from './installation/exit-process.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
-import { profileRules } from '@channelwise/schemas/profile-rules'
+import { profileRules } from '@channelwise/schemas/rules/profile-rules'
 import type { Handler } from '../endpoints/answer.ts'
 import { checkFields } from '../endpoints/check-fields.ts'
 import type { Identity } from '../identity/identity.ts'

@@ -1,5 +1,5 @@
 import { channelListLimits } from '@channelwise/schemas/channel-list'
-import { toPlainText } from '@channelwise/schemas/plain-text'
+import { toPlainText } from '@channelwise/schemas/text/plain-text'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 
 /** A list as submitted. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { explainIssue } from '@channelwise/schemas/explain-issue'
+import { explainIssue } from '@channelwise/schemas/problems/explain-issue'
 import { InvalidRequestError } from './invalid-request-error.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ErrorStatus } from '@channelwise/schemas/contract/endpoint'
-import type { ProblemTypeName } from '@channelwise/schemas/problem-types'
+import type { ProblemTypeName } from '@channelwise/schemas/problems/problem-types'
 
 /** An error that is answered with its own status and message; any other error is a 500. */
 export abstract class ProblemError extends Error {

@@ -1,6 +1,6 @@
 import type { ErrorStatus } from '@channelwise/schemas/contract/endpoint'
-import { problemPath, problemTypes, typeOfStatus } from '@channelwise/schemas/problem-types'
-import type { ProblemTypeName } from '@channelwise/schemas/problem-types'
+import { problemPath, problemTypes, typeOfStatus } from '@channelwise/schemas/problems/problem-types'
+import type { ProblemTypeName } from '@channelwise/schemas/problems/problem-types'
 import { ChannelRefusedError } from '@channelwise/workflows/imports/import-rules'
 import {
   ChannelNotFoundError,

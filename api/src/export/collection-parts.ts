@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExportSource } from './export-source.ts'
-import type { ExportedRow } from '@channelwise/schemas/write-csv'
+import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 
 /** The members that the member follows. */
 export async function readFollowing({ db, member }: ExportSource): Promise<ExportedRow[]> {

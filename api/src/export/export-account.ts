@@ -12,8 +12,8 @@ import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { exportParts } from './export-parts.ts'
 import type { ExportPart } from './export-parts.ts'
 import type { ExportSource } from './export-source.ts'
-import { writeCsv } from '@channelwise/schemas/write-csv'
-import type { ExportedRow } from '@channelwise/schemas/write-csv'
+import { writeCsv } from '@channelwise/schemas/text/write-csv'
+import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 
 interface Dependencies {
   db: Kysely<Database>

@@ -33,7 +33,7 @@ import {
   readThumbs,
   readWithheldReviews,
 } from './review-parts.ts'
-import type { ExportedRow } from '@channelwise/schemas/write-csv'
+import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 
 /** One table of a member's own data. */
 export interface ExportPart {

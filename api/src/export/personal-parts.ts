@@ -1,5 +1,5 @@
 import type { ExportSource } from './export-source.ts'
-import type { ExportedRow } from '@channelwise/schemas/write-csv'
+import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 
 /** What the identity provider stores; no row when the member has no account. */
 export async function readAccount({ accounts, member }: ExportSource): Promise<ExportedRow[]> {

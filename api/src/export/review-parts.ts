@@ -1,5 +1,5 @@
 import type { ExportSource } from './export-source.ts'
-import type { ExportedRow } from '@channelwise/schemas/write-csv'
+import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 
 /** The member's reviews, hidden ones too. */
 export async function readReviews({ db, member }: ExportSource): Promise<ExportedRow[]> {

@@ -1,4 +1,4 @@
-import type { ExportedRow } from '@channelwise/schemas/write-csv'
+import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 import type { ExportSource } from './export-source.ts'
 
 /** The webhooks, without their secrets. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePrivateFolder } from '@channelwise/schemas/private-folder'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 
 /**
  * The secret of this installation: the setting, or else the content of DATA_DIR/auth-secret, which the first start

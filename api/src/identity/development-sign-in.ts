@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { sameSitePath } from '@channelwise/schemas/same-site-path'
+import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 import type { Identity } from './identity.ts'
 import { nameSessionCookie } from '../middleware/recognize-member.ts'
 

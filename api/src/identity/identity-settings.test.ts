@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { readIdentitySettings } from './identity-settings.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { findEmailFaults } from '@channelwise/schemas/account-rules'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { findEmailFaults } from '@channelwise/schemas/rules/account-rules'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 
 /** The settings for signing in and for mail. */
 export interface IdentitySettings {

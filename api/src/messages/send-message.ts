@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
-import { messageRules } from '@channelwise/schemas/message-rules'
+import { messageRules } from '@channelwise/schemas/rules/message-rules'
 import { newId } from '@channelwise/schemas/new-id'
 import type { Handler } from '../endpoints/answer.ts'
 import { checkFields } from '../endpoints/check-fields.ts'

@@ -1,6 +1,6 @@
 import { mood } from '@channelwise/schemas/mood'
 import type { Mood } from '@channelwise/schemas/mood'
-import { toPlainText } from '@channelwise/schemas/plain-text'
+import { toPlainText } from '@channelwise/schemas/text/plain-text'
 import { isRating, maxCommentLength, maxMoods } from '@channelwise/schemas/review'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import { readSettings } from '@channelwise/workflows/installation/settings'
 import type { Settings } from '@channelwise/workflows/installation/settings'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
 import { retry } from '@channelwise/schemas/async/retry'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { answerBrokenRequests } from './answer-broken-requests.ts'
 
 /** The listening server. */

@@ -1,4 +1,4 @@
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import type { SiteLinks } from '@channelwise/schemas/site'
 
 /** Default addresses, which are pages of ours. */

@@ -22,7 +22,7 @@ import { settingsInForce } from '@channelwise/workflows/operations/settings/sett
 import { createOverviewReader } from '@channelwise/workflows/operations/overview/read-overview'
 import { createApp } from '../server/app.ts'
 import { createHandlers } from '../handlers.ts'
-import type { Dependencies } from '../handlers.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { readSiteLinks } from '../server/site-links.ts'
 import { createFairUse } from '../fair-use/fair-use.ts'

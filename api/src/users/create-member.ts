@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { foldName } from '@channelwise/indexer/language/fold-name'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
-import { toPlainText } from '@channelwise/schemas/plain-text'
+import { toPlainText } from '@channelwise/schemas/text/plain-text'
 import type { Member } from '../identity/identity.ts'
 import { toMember } from './to-member.ts'
 

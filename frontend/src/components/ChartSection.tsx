@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { chartHeight } from '../charts/chart-height.ts'
-import { ChartSkeleton } from '../ui/ChartSkeleton.tsx'
-import { Disclosure } from '../ui/Disclosure.tsx'
+import { ChartSkeleton } from '../ui/status/ChartSkeleton.tsx'
+import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import styles from './ChartSection.module.css'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 

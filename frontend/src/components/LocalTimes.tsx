@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { sayMoment, splitMoments } from '@channelwise/schemas/moment'
+import { sayMoment, splitMoments } from '@channelwise/schemas/text/moment'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { formatLocalTime } from './format.ts'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { User } from '@channelwise/schemas/user'
 import { paths } from '../app/paths.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Name } from '../ui/Name.tsx'
+import { Avatar } from '../ui/pictures/Avatar.tsx'
+import { Name } from '../ui/text/Name.tsx'
 import { classNames } from '../ui/class-names.ts'
-import card from '../ui/card.module.css'
+import card from '../ui/layout/card.module.css'
 import styles from './channels/ChannelRow.module.css'
 
 /** A member in a list of search results, with their bio. */

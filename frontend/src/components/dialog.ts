@@ -2,7 +2,7 @@ import { onDemand } from './later.tsx'
 
 /** Fetches the code of dialogs, for when one is about to be opened. */
 export async function loadDialog() {
-  return (await import('../ui/Dialog.tsx')).Dialog
+  return (await import('../ui/overlays/Dialog.tsx')).Dialog
 }
 
 /** The dialog of `ui`, in a script of its own: nobody has one open at first. Needs a `Suspense` around it. */

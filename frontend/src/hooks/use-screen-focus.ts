@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import { UNSAFE_DataRouterStateContext, useLocation, useNavigationType } from 'react-router-dom'
-import { announce } from '../ui/announce.ts'
+import { announce } from '../ui/text/announce.ts'
 
 /**
  * Moves the focus after a navigation, as a browser does after loading a page: to a new screen's heading, to the results after

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { renderAs } from './render-as.ts'
-import { Spinner } from './Spinner.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { Spinner } from './status/Spinner.tsx'
+import { VisuallyHidden } from './text/VisuallyHidden.tsx'
 import styles from './Button.module.css'
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { avatarBytesUnder, avatarTypes } from '../profile-rules.ts'
+import { avatarBytesUnder, avatarTypes } from '../rules/profile-rules.ts'
 import { amount, text, wholeNumber } from '../search/query-values.ts'
 import { topList } from '../top-list.ts'
-import { topListFilters } from '../top-list-rules.ts'
+import { topListFilters } from '../rules/top-list-rules.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Top lists that a page recommends. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText, text, wholeNumber } from '../search/query-values.ts'
-import { avatarBytesUnder, avatarTypes } from '../profile-rules.ts'
+import { avatarBytesUnder, avatarTypes } from '../rules/profile-rules.ts'
 import {
   follow,
   followEnd,

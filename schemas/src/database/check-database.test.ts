@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, test } from 'vitest'
-import { SettingError } from '../setting-error.ts'
+import { SettingError } from '../problems/setting-error.ts'
 import { createTestDatabase } from './test-database.ts'
 import { checkDatabase } from './check-database.ts'
 

@@ -1,5 +1,5 @@
 import { Client, DatabaseError } from 'pg'
-import { SettingError } from '../setting-error.ts'
+import { SettingError } from '../problems/setting-error.ts'
 
 /** Timeout in milliseconds. */
 const connectTimeout = 2_000

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { makePrivateFolder } from '../private-folder.ts'
-import { SettingError } from '../setting-error.ts'
+import { SettingError } from '../problems/setting-error.ts'
 import { keepRunning } from './keep-running.ts'
 import type { SupervisorLog } from './keep-running.ts'
 import {

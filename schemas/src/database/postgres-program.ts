@@ -16,7 +16,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { SettingError } from '../setting-error.ts'
+import { SettingError } from '../problems/setting-error.ts'
 import { isAlive } from './process-lock.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toPlainText } from '../plain-text.ts'
+import { toPlainText } from '../text/plain-text.ts'
 
 /** A range of numbers as a filter carries it. */
 export interface NumberRange {

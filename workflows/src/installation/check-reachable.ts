@@ -1,5 +1,5 @@
 import { checkDatabase } from '@channelwise/schemas/database/check-database'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { CatalogueError, openCatalogue } from '../platform/catalogue/catalogue.ts'
 import type { Settings } from './settings.ts'
 

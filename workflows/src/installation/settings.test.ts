@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { readSettings } from './settings.ts'
 
 describe('the settings', () => {

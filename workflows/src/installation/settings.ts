@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import type { ImportRules } from '../imports/import-rules.ts'
 import { readTracingSettings } from '../tracing/read-tracing-settings.ts'
 import type { TracingSettings } from '../tracing/read-tracing-settings.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import type { MetricsSettings } from '../installation/settings.ts'
 import { createScrapeCheck } from './may-scrape.ts'
 import type { Metrics } from './metrics.ts'

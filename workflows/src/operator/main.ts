@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { exitProcess } from '../installation/exit-process.ts'
 import { keepCompiledModules } from '../installation/keep-compiled-modules.ts'
 import { readEnvironment, readVariables } from './environment.ts'

@@ -1,4 +1,4 @@
-import { sayMoment } from '@channelwise/schemas/moment'
+import { sayMoment } from '@channelwise/schemas/text/moment'
 import { openQuota, readBudgets } from '../installation/open-quota.ts'
 import { readQuota } from '../operations/quota/read-quota.ts'
 import { countUnits, describeQuota, percentOf } from '../platform/describe-quota.ts'

@@ -1,4 +1,4 @@
-import { sayMoment } from '@channelwise/schemas/moment'
+import { sayMoment } from '@channelwise/schemas/text/moment'
 import type { QuotaState } from './quota-ledger.ts'
 
 /** One line on how the quota stands. */

@@ -1,4 +1,4 @@
-import { sayMoment } from '@channelwise/schemas/moment'
+import { sayMoment } from '@channelwise/schemas/text/moment'
 import type { UnreadableResource } from './video-platform.ts'
 
 /** The platform has no such channel, or the link points to none. Final. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { sayMoment } from '@channelwise/schemas/moment'
+import { sayMoment } from '@channelwise/schemas/text/moment'
 import { lanes } from '@channelwise/schemas/run'
 import { orderColumns, underWay } from './run-records.ts'
 import type { RunOrder } from './run-records.ts'

@@ -1,4 +1,4 @@
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 
 /** What is traced; the exporter reads where to from OpenTelemetry's usual variables by itself. */
 export interface TracingSettings {

@@ -1,7 +1,7 @@
 import type { IdentityAccount } from '../../identity/identity-provider.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { issueMailToken } from '@channelwise/workflows/operations/members/mail-tokens'
-import { sameSitePath } from '@channelwise/schemas/same-site-path'
+import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 import { writeVerificationMail } from './mails.ts'
 
 /** Sends the mail that confirms an account's address; its link continues at `redirect`. Throws `MailFailedError`. */

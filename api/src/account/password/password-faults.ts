@@ -1,5 +1,5 @@
-import { findPasswordFaults } from '@channelwise/schemas/account-rules'
-import type { Fault } from '@channelwise/schemas/account-rules'
+import { findPasswordFaults } from '@channelwise/schemas/rules/account-rules'
+import type { Fault } from '@channelwise/schemas/rules/account-rules'
 import { InvalidRequestError } from '../../endpoints/invalid-request-error.ts'
 import { isLeakedPassword } from '../../identity/leaked-passwords.ts'
 

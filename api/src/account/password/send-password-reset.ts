@@ -1,4 +1,4 @@
-import { findEmailFaults } from '@channelwise/schemas/account-rules'
+import { findEmailFaults } from '@channelwise/schemas/rules/account-rules'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../../endpoints/answer.ts'
 import { InvalidRequestError } from '../../endpoints/invalid-request-error.ts'

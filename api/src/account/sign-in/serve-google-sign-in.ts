@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { sameSitePath } from '@channelwise/schemas/same-site-path'
+import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 import { GoogleUnavailableError } from '../../identity/google-sign-in.ts'
 import { networkOf } from '../../request-limits/network-of.ts'
 import type { ApiState } from '../../middleware/state.ts'

@@ -1,4 +1,4 @@
-import { findRegistrationFaults } from '@channelwise/schemas/account-rules'
+import { findRegistrationFaults } from '@channelwise/schemas/rules/account-rules'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../../endpoints/answer.ts'
 import { EmailTakenError } from '../../identity/identity-provider.ts'

@@ -1,5 +1,5 @@
-import { writeCsv } from '@channelwise/schemas/write-csv'
-import type { ExportedRow } from '@channelwise/schemas/write-csv'
+import { writeCsv } from '@channelwise/schemas/text/write-csv'
+import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 import type { ListType } from './media-types.ts'
 
 /** A page of a list. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { CopyOut } from '@channelwise/schemas/database/copy-out'
 import type { Database } from '@channelwise/schemas/database/database'
-import { csvRecord } from '@channelwise/schemas/write-csv'
+import { csvRecord } from '@channelwise/schemas/text/write-csv'
 import { endRecords } from './record-ends.ts'
 
 /** What is exported. */

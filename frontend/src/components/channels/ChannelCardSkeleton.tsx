@@ -1,6 +1,6 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import shared from '../../ui/card.module.css'
+import shared from '../../ui/layout/card.module.css'
 import card from './ChannelCard.module.css'
 import styles from './ChannelCardSkeleton.module.css'
 

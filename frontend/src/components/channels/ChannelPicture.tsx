@@ -1,5 +1,5 @@
-import { Monogram } from '../../ui/Monogram.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Monogram } from '../../ui/pictures/Monogram.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 
 interface ChannelPictureProps {
   channel: { name: string; image: string; profileImage: string }

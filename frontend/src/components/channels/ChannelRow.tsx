@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import { paths } from '../../app/paths.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Name } from '../../ui/Name.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
+import { Name } from '../../ui/text/Name.tsx'
 import { MarkedName } from '../search/MatchExcerpt.tsx'
 import { RatingStars } from '../reviews/RatingStars.tsx'
 import { SubscriberCount } from './SubscriberCount.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import card from '../../ui/card.module.css'
+import card from '../../ui/layout/card.module.css'
 import styles from './ChannelRow.module.css'
 
 interface ChannelRowProps {

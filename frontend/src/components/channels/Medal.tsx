@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './Medal.module.css'
 
 interface MedalProps {

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
 import { paths } from '../../app/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { RatingStars } from '../reviews/RatingStars.tsx'
 import { ChannelPicture } from './ChannelPicture.tsx'
 import { summarizeDescription } from './summarize-description.ts'
-import card from '../../ui/card.module.css'
+import card from '../../ui/layout/card.module.css'
 import styles from './RankedChannel.module.css'
 
 interface RankedChannelProps {

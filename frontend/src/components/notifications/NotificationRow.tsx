@@ -1,7 +1,7 @@
 import { Gavel } from 'lucide-react'
 import type { Notification } from '@channelwise/schemas/notification'
 import { Age } from '../Age.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { NotificationSentence } from './NotificationSentence.tsx'
 import styles from './NotificationRow.module.css'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Notification } from '@channelwise/schemas/notification'
 import { paths } from '../../app/paths.ts'
-import { Name } from '../../ui/Name.tsx'
+import { Name } from '../../ui/text/Name.tsx'
 
 /** What happened, with links to the people and things that it is about. */
 export function NotificationSentence({ notification }: { notification: Notification }) {

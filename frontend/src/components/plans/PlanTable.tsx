@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { apiScopes } from '@channelwise/schemas/plan'
 import type { ApiScope, Plan } from '@channelwise/schemas/plan'
 import { formatInFull } from '../format.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './PlanTable.module.css'
 
 interface PlanTableProps {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { ReadMore } from '../../ui/ReadMore.tsx'
-import { textDirection } from '../../ui/text-direction.ts'
+import { ReadMore } from '../../ui/layout/ReadMore.tsx'
+import { textDirection } from '../../ui/text/text-direction.ts'
 import { briefCut, showComment, usualCut } from './comment-parts.ts'
 import type { CommentPart } from './comment-parts.ts'
 import styles from './CommentText.module.css'

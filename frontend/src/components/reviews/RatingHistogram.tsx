@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ratingLabels } from '@channelwise/schemas/review'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './RatingHistogram.module.css'
 
 interface RatingHistogramProps {

@@ -1,4 +1,4 @@
-import { Stars } from '../../ui/Stars.tsx'
+import { Stars } from '../../ui/pictures/Stars.tsx'
 import { formatCount } from '../format.ts'
 import styles from './RatingStars.module.css'
 

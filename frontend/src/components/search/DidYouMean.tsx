@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { To } from 'react-router-dom'
-import { Name } from '../../ui/Name.tsx'
+import { Name } from '../../ui/text/Name.tsx'
 
 interface DidYouMeanProps {
   /** The closest spelling; null when there is none, and then nothing is shown. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
-import { Disclosure } from '../../ui/Disclosure.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './FacetPanel.module.css'
 
 interface FacetPanelProps {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Match } from '@channelwise/schemas/search/match'
-import { Name } from '../../ui/Name.tsx'
+import { Name } from '../../ui/text/Name.tsx'
 import styles from './MatchExcerpt.module.css'
 
 /** Why a search found something: the matched field and the words around the match. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { sortOrders } from '@channelwise/schemas/search/sort-orders'
 import type { SortOrder } from '@channelwise/schemas/search/sort-orders'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 
 interface SortSelectProps {
   /** Null ranks by how well the name matches, which is only possible with `byName`. */

@@ -5,7 +5,7 @@ import { onDemand } from '../later.tsx'
 import { paths } from '../../app/paths.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Popover } from '../../ui/Popover.tsx'
+import { Popover } from '../../ui/overlays/Popover.tsx'
 import styles from './Bell.module.css'
 
 const BellPanel = onDemand(async () => (await import('./BellPanel.tsx')).BellPanel)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router-dom'
 import type { Notification } from '@channelwise/schemas/notification'
 import { paths } from '../../app/paths.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { NotificationRow } from '../notifications/NotificationRow.tsx'
 import styles from './BellPanel.module.css'
 

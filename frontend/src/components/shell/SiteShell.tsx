@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { announcementsId } from '../../ui/announce.ts'
+import { announcementsId } from '../../ui/text/announce.ts'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import type { Viewer } from '../viewer.ts'
 import styles from './SiteShell.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { readsShortcuts, turnShortcuts } from './shortcut-settings.ts'
 import styles from './ShortcutsDialog.module.css'
 

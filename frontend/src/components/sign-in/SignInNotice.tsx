@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { DevelopmentSignIn } from './SignInPrompt.tsx'
 import { paths } from '../../app/paths.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 
 interface SignInNoticeProps {

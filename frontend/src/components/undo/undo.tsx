@@ -2,10 +2,12 @@ import { createContext, Suspense, useCallback, useContext, useState } from 'reac
 import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { onDemand } from '../later.tsx'
-import { announce } from '../../ui/announce.ts'
-import { Name } from '../../ui/Name.tsx'
+import { announce } from '../../ui/text/announce.ts'
+import { Name } from '../../ui/text/Name.tsx'
 
-const UndoToast = onDemand(async () => (await import('../../ui/UndoToast.tsx')).UndoToast, { floating: true })
+const UndoToast = onDemand(async () => (await import('../../ui/overlays/UndoToast.tsx')).UndoToast, {
+  floating: true,
+})
 
 /** A removal that can be undone. */
 interface Removal {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import styles from './VideoCardSkeleton.module.css'
 
 /** Placeholder for a video card while it loads. */

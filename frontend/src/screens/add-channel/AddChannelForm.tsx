@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { LocalTimes } from '../../components/LocalTimes.tsx'

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom'
 import type { ImportedChannel } from '@channelwise/schemas/run'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Name } from '../../ui/Name.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Name } from '../../ui/text/Name.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
 import styles from './AddChannel.module.css'
 
 interface AddedChannelProps {

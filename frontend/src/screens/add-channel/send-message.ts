@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { messageRules } from '@channelwise/schemas/message-rules'
+import { messageRules } from '@channelwise/schemas/rules/message-rules'
 import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 

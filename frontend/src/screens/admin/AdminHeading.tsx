@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
 import styles from './Admin.module.css'
 
 const places = {

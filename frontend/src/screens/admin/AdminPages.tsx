@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { adminPageLength } from '@channelwise/schemas/admin-page'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { Pagination } from '../../ui/layout/Pagination.tsx'
 
 interface AdminPagesProps {
   /** From 1. */

@@ -1,6 +1,6 @@
 import type { TopList } from '@channelwise/schemas/top-list'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 

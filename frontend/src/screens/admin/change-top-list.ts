@@ -3,8 +3,13 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { separatorOf } from '@channelwise/schemas/search/select-filters'
-import { searchNames, topListFilters, topListSlug, topListTexts } from '@channelwise/schemas/top-list-rules'
-import type { TopListFilters } from '@channelwise/schemas/top-list-rules'
+import {
+  searchNames,
+  topListFilters,
+  topListSlug,
+  topListTexts,
+} from '@channelwise/schemas/rules/top-list-rules'
+import type { TopListFilters } from '@channelwise/schemas/rules/top-list-rules'
 import { defaultLanguage } from '../../app/default-language.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { memberName } from '@channelwise/schemas/profile-rules'
+import { memberName } from '@channelwise/schemas/rules/profile-rules'
 import type { Plan } from '@channelwise/schemas/plan'
 import { roles } from '@channelwise/schemas/user'
 import type { Role, User } from '@channelwise/schemas/user'

@@ -3,8 +3,8 @@ import type { DiscoveryOrder } from '@channelwise/schemas/video-discovery'
 import { mainTopics } from '@channelwise/schemas/topic'
 import type { MainTopic } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
-import { fitRange } from '../../ui/range-values.ts'
-import type { Range, RangeRule } from '../../ui/range-values.ts'
+import { fitRange } from '../../ui/fields/range-values.ts'
+import type { Range, RangeRule } from '../../ui/fields/range-values.ts'
 
 /** Which videos to show. */
 export interface BrowseChoice {

@@ -4,7 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import type { Session } from '@channelwise/schemas/contract/session'
 import type { PageClock } from '../../app/clock.ts'
 import { load } from './load-channel.ts'
-import type { Similar } from './SimilarChannels.tsx'
+import type { Similar } from './similar/SimilarChannels.tsx'
 import { buildChannel, buildReview } from './test-channel.ts'
 
 const clock: PageClock = { now: () => new Date(), changesAt: () => {}, seed: () => 1 }

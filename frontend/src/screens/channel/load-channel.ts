@@ -8,11 +8,11 @@ import { readStars } from '../../components/reviews/read-stars.ts'
 import type { PageClock } from '../../app/clock.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
-import { readVideoChoice } from './chosen-videos.ts'
-import { isUsualChoice, readReviewChoice, reviewsPerBatch } from './review-choice.ts'
-import type { ReviewChoice } from './review-choice.ts'
-import { explainSimilarity } from './similar-reason.ts'
-import type { Similar } from './SimilarChannels.tsx'
+import { readVideoChoice } from './videos/chosen-videos.ts'
+import { isUsualChoice, readReviewChoice, reviewsPerBatch } from './reviews/review-choice.ts'
+import type { ReviewChoice } from './reviews/review-choice.ts'
+import { explainSimilarity } from './similar/similar-reason.ts'
+import type { Similar } from './similar/SimilarChannels.tsx'
 
 /** How many similar channels to show. */
 const similarChannels = 10

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
-import { Popover } from '../../ui/Popover.tsx'
+import { Popover } from '../../ui/overlays/Popover.tsx'
 import styles from './CreateList.module.css'
 
 /** The editor's remove button, with a confirmation. */

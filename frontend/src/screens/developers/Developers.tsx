@@ -4,7 +4,7 @@ import { webhookEventDescriptions, webhookEvents } from '@channelwise/schemas/we
 import { paths } from '../../app/paths.ts'
 import { useFullAddress } from '../../app/site.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { Example } from './Example.tsx'
 import { Manners } from './Manners.tsx'
 import firstCall from './examples/first-call.sh?raw'

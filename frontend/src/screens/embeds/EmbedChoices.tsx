@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { embeds, writeEmbedCode, writePictureCode } from '@channelwise/schemas/embed'
 import { paths } from '../../app/paths.ts'
 import { useFullAddress } from '../../app/site.ts'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './EmbedChoices.module.css'
 
 interface EmbedChoicesProps {

@@ -1,5 +1,5 @@
-import { findPasswordFaults, minPasswordLength } from '@channelwise/schemas/account-rules'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { findPasswordFaults, minPasswordLength } from '@channelwise/schemas/rules/account-rules'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import type { FieldState } from './PostForm.tsx'
 import type { FieldCheck } from './use-field-errors.ts'
 

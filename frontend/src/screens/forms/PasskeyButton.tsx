@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { KeyRound } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
 import { describePasskeyFailure } from './passkey-failure.ts'
 import styles from './PasskeyButton.module.css'
 import { usePasskeysOffered } from './use-passkeys-offered.ts'

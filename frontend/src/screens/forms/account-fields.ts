@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findEmailFaults, findPasswordFaults } from '@channelwise/schemas/account-rules'
+import { findEmailFaults, findPasswordFaults } from '@channelwise/schemas/rules/account-rules'
 
 /** An email address. */
 export const emailField = z

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router-dom'
 import type { z } from 'zod'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
-import { explainIssue } from '@channelwise/schemas/explain-issue'
+import { explainIssue } from '@channelwise/schemas/problems/explain-issue'
 import { messages } from '../../app/messages.ts'
 
 /** What a form shows when it is not redirected: its errors and what was typed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { avatarBytesUnder, avatarTypes } from '@channelwise/schemas/profile-rules'
+import { avatarBytesUnder, avatarTypes } from '@channelwise/schemas/rules/profile-rules'
 
 /** A picture upload, under the same rules as avatars. */
 export const pictureForm = z.object({

@@ -1,5 +1,5 @@
 import { data, redirect, useLocation } from 'react-router-dom'
-import { sameSitePath } from '@channelwise/schemas/same-site-path'
+import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 
 interface BackWithoutScriptProps {
   /** Such as '#reviews'. */

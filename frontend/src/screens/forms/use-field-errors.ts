@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
-import type { Fault } from '@channelwise/schemas/account-rules'
+import type { Fault } from '@channelwise/schemas/rules/account-rules'
 
 /** Errors by field name. */
 export type FieldErrors = Record<string, string>

@@ -8,8 +8,8 @@ import { RatingStars } from '../../components/reviews/RatingStars.tsx'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Name } from '../../ui/Name.tsx'
-import { textDirection } from '../../ui/text-direction.ts'
+import { Name } from '../../ui/text/Name.tsx'
+import { textDirection } from '../../ui/text/text-direction.ts'
 import styles from './ChannelOfTheWeek.module.css'
 
 /** Words of the description to show. */

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { useKeptPageSeed } from '../../hooks/use-page-seed.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { MissingChannel } from '../search/MissingChannel.tsx'

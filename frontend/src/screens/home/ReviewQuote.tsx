@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
 import { ChannelPicture } from '../../components/channels/ChannelPicture.tsx'
 import { paths } from '../../app/paths.ts'
-import { Name } from '../../ui/Name.tsx'
-import { Stars } from '../../ui/Stars.tsx'
-import { textDirection } from '../../ui/text-direction.ts'
+import { Name } from '../../ui/text/Name.tsx'
+import { Stars } from '../../ui/pictures/Stars.tsx'
+import { textDirection } from '../../ui/text/text-direction.ts'
 import styles from './ReviewQuote.module.css'
 
 /** One review of the month in large type, with the channel it is about. */

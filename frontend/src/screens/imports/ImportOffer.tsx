@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Name } from '../../ui/Name.tsx'
+import { Name } from '../../ui/text/Name.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import styles from './ImportOffer.module.css'

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router-dom'
 import type { BoardInsight, InsightChannel } from '@channelwise/schemas/insights/channels'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import { writeView } from './insight-view.ts'
 import type { InsightView } from './insight-view.ts'
 import styles from './Insights.module.css'

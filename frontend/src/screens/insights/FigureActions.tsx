@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { RefObject } from 'react'
 import { Ellipsis } from 'lucide-react'
-import { csvRecord } from '@channelwise/schemas/write-csv'
+import { csvRecord } from '@channelwise/schemas/text/write-csv'
 import { embeds, writeEmbedCode } from '@channelwise/schemas/embed'
 import { useFullAddress } from '../../app/site.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
-import { Popover } from '../../ui/Popover.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Popover } from '../../ui/overlays/Popover.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './FigureActions.module.css'
 
 /** A table whose rows begin with a name. */

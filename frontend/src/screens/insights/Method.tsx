@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { paths } from '../../app/paths.ts'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import styles from './Method.module.css'
 
 /** Loads how each figure is computed. */

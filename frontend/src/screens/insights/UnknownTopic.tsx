@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { TopicWays } from '../../components/search/TopicWays.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Name } from '../../ui/Name.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Name } from '../../ui/text/Name.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 
 /** In place of the dashboard, for an address with an unknown topic. */
 export function UnknownTopic({ topic }: { topic: string }) {

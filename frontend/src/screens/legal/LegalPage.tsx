@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import styles from './LegalPage.module.css'
 
 interface LegalPageProps {

@@ -2,8 +2,8 @@ import { Share2 } from 'lucide-react'
 import { embeds, writeEmbedCode } from '@channelwise/schemas/embed'
 import { paths } from '../../app/paths.ts'
 import { useFullAddress } from '../../app/site.ts'
-import { Popover } from '../../ui/Popover.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Popover } from '../../ui/overlays/Popover.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './ShareList.module.css'
 
 /** The list's link and embed code, to copy. */

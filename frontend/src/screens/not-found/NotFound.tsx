@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 
 /** The not-found screen, for pages that never existed or are gone. */

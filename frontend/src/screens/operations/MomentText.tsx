@@ -1,4 +1,4 @@
-import { sayMoment } from '@channelwise/schemas/moment'
+import { sayMoment } from '@channelwise/schemas/text/moment'
 import { LocalTimes } from '../../components/LocalTimes.tsx'
 
 interface MomentTextProps {

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { PlanTable } from '../../components/plans/PlanTable.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import styles from './Plans.module.css'
 
 /** Loads all plans, and the name of the reader's. */

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { problemTypes } from '@channelwise/schemas/problem-types'
-import type { ProblemType as Problem, ProblemTypeName } from '@channelwise/schemas/problem-types'
+import { problemTypes } from '@channelwise/schemas/problems/problem-types'
+import type { ProblemType as Problem, ProblemTypeName } from '@channelwise/schemas/problems/problem-types'
 import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import styles from './ProblemType.module.css'
 
 const names = Object.keys(problemTypes) as ProblemTypeName[]

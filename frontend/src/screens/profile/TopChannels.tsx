@@ -4,7 +4,7 @@ import type { Tastes } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
 import { ChannelPicture } from '../../components/channels/ChannelPicture.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Name } from '../../ui/Name.tsx'
+import { Name } from '../../ui/text/Name.tsx'
 import styles from './TopChannels.module.css'
 
 interface TopChannelsProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { SuggestedChannel } from '@channelwise/schemas/youtube-subscription'
 import { ChannelRow } from '../../components/channels/ChannelRow.tsx'
 import { paths } from '../../app/paths.ts'
-import { Name } from '../../ui/Name.tsx'
+import { Name } from '../../ui/text/Name.tsx'
 import styles from './SuggestedChannels.module.css'
 
 interface SuggestedChannelsProps {

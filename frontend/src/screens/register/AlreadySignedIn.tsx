@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Viewer } from '../../components/viewer.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Name } from '../../ui/Name.tsx'
+import { Name } from '../../ui/text/Name.tsx'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import styles from './Register.module.css'
 

@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { GoogleButton } from '../forms/GoogleButton.tsx'
 import { newPasswordCheck, NewPasswordFields } from '../forms/NewPasswordFields.tsx'

@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { maxAppealLength } from '@channelwise/schemas/moderation'
 import type { Review } from '@channelwise/schemas/review'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 import type { ReviewChange } from './change-review.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 

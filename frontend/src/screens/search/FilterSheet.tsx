@@ -6,7 +6,7 @@ import { formatExactCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { useSearching } from './use-searching.ts'
 import styles from './FilterSheet.module.css'
 

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { formId } from './FilterForm.tsx'
 import { loadDialog } from '../../components/dialog.ts'
 

@@ -3,7 +3,7 @@ import type { FacetCount } from '@channelwise/schemas/topic'
 import { formatCount } from '../../components/format.ts'
 import { defaultLanguage } from '../../app/default-language.ts'
 import { useFollowedChoice } from '../../hooks/use-followed-choice.ts'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 
 interface LanguageChoicesProps {
   choices: readonly FacetCount[]

@@ -1,6 +1,6 @@
 import type { TopList } from '@channelwise/schemas/top-list'
 import { messages } from '../../app/messages.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import styles from './SearchHeading.module.css'
 
 /** The heading of a search: a top list's own, or the default one. */

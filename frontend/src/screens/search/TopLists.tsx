@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { TopList } from '@channelwise/schemas/top-list'
 import { paths } from '../../app/paths.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import styles from './TopLists.module.css'
 
 /** A few top lists, chosen at random on each page load. */

@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import { Page, PageHeading } from '../../ui/Page.tsx'
+import { Page, PageHeading } from '../../ui/layout/Page.tsx'
 import { SettingsPart } from '../settings/SettingsPart.tsx'
 import { KeyList } from './KeyList.tsx'
 import { KeyUsage } from './KeyUsage.tsx'

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@channelwise/schemas/api-key'
 import { formatDay } from '../../components/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Name } from '../../ui/Name.tsx'
+import { Name } from '../../ui/text/Name.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import styles from './ApiSettings.module.css'

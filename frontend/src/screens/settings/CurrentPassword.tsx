@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import type { FieldState } from '../forms/PostForm.tsx'
 
 /** Asks for the password again before changes that nobody at an unlocked screen must make. */

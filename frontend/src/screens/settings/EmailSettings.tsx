@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Account } from '@channelwise/schemas/contract/account'
 import { paths } from '../../app/paths.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'

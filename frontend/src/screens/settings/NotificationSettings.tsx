@@ -3,7 +3,7 @@ import type { MailPreferences } from '@channelwise/schemas/notification'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 import styles from './Settings.module.css'
 

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@channelwise/schemas/user'
 import { messages } from '../../app/messages.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PictureField } from './PictureField.tsx'

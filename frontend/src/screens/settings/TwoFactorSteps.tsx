@@ -1,5 +1,5 @@
 import type { TwoFactorSetUp } from '@channelwise/schemas/contract/account'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { QrCode } from './QrCode.tsx'

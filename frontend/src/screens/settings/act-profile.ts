@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { profileRules } from '@channelwise/schemas/profile-rules'
+import { profileRules } from '@channelwise/schemas/rules/profile-rules'
 import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { pictureForm } from '../forms/picture-form.ts'

@@ -5,9 +5,9 @@ import type { BroughtSubscriptions } from '@channelwise/schemas/youtube-subscrip
 import { formatExactCount } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
 import type { SubscriptionAnswer } from './act-subscriptions.ts'
 import styles from './Subscriptions.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { writeBookmarklet } from './bookmarklet.ts'
 import styles from './Tools.module.css'
 

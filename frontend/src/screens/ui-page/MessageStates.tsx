@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
 

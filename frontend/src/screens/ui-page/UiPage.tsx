@@ -3,7 +3,7 @@ import { FieldStates } from './FieldStates.tsx'
 import { MessageStates } from './MessageStates.tsx'
 import { PrimitiveStates } from './PrimitiveStates.tsx'
 import { Palette } from './Palette.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 
 /** The development page with every primitive and component in every state. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
 import type { ShownSecret } from './act-webhooks.ts'
 import styles from './Webhooks.module.css'
 

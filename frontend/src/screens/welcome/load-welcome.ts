@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { sameSitePath } from '@channelwise/schemas/same-site-path'
+import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 import { countLetters, minSearchLetters } from '@channelwise/schemas/search/text-search'
 import { mainTopics } from '@channelwise/schemas/topic'
 import type { SuggestedChannel } from '@channelwise/schemas/youtube-subscription'

@@ -1,5 +1,5 @@
 import { Connection, isGrpcServiceError } from '@temporalio/client'
-import { SettingError } from '@channelwise/schemas/setting-error'
+import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { connectionOptions } from './temporal-server.ts'
 import type { TemporalServer } from './temporal-server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxImportBytes, maxImportLines } from '@channelwise/schemas/operations/import-limits'
 import { readImportList } from './read-import-list.ts'
-import { csvRecord } from '@channelwise/schemas/write-csv'
+import { csvRecord } from '@channelwise/schemas/text/write-csv'
 
 const id = 'UCbakery0123456789012345'
 

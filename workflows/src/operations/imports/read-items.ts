@@ -1,4 +1,4 @@
-import { csvRecord } from '@channelwise/schemas/write-csv'
+import { csvRecord } from '@channelwise/schemas/text/write-csv'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'

@@ -1,4 +1,4 @@
-import { sayMoment } from '@channelwise/schemas/moment'
+import { sayMoment } from '@channelwise/schemas/text/moment'
 import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type {
   DatabaseFigures,

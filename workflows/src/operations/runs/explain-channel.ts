@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { sayMoment } from '@channelwise/schemas/moment'
+import { sayMoment } from '@channelwise/schemas/text/moment'
 import type { ChannelExplanation } from '@channelwise/schemas/operations/runs'
 import { channelKey } from '../../imports/channel-key.ts'
 import { keyOfItem } from '../../imports/batch-keys.ts'

@@ -1,4 +1,4 @@
-import { csvRecord } from '@channelwise/schemas/write-csv'
+import { csvRecord } from '@channelwise/schemas/text/write-csv'
 import { countRetryable, readBatches, readFailures } from '../../imports/import-batches.ts'
 import { commandLine } from '../../operations/audit/record-operation.ts'
 import { retryImport, stopImport } from '../../operations/imports/change-batch.ts'

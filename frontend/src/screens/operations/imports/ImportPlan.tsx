@@ -1,5 +1,5 @@
 import type { ImportPlan as Plan } from '@channelwise/schemas/operations/imports'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/status/Notice.tsx'
 import { formatNumber, formatSeconds } from '../format-figures.ts'
 import styles from './Imports.module.css'
 

@@ -4,7 +4,7 @@ import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type { Overview, SearchFigures } from '@channelwise/schemas/operations/overview'
 import { formatBytes, formatNumber, formatSeconds } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
-import { Name } from '../../../ui/Name.tsx'
+import { Name } from '../../../ui/text/Name.tsx'
 import { Figures, Tile } from './Tile.tsx'
 
 /** Which engine answers, and how far the indexes are behind. */

@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom'
 import { maxBulkRetries } from '@channelwise/schemas/operations/run-limits'
 import type { RunDetail } from '@channelwise/schemas/operations/runs'
 import { IntentButton } from '../../../components/IntentButton.tsx'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import { formatNumber } from '../format-figures.ts'
 import styles from './Runs.module.css'
 

@@ -2,9 +2,9 @@ import { Form, Link } from 'react-router-dom'
 import { lanes, runStatuses } from '@channelwise/schemas/run'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import styles from './Runs.module.css'
 
 interface RunFiltersProps {

@@ -1,5 +1,5 @@
 import type { StepDetail } from '@channelwise/schemas/operations/runs'
-import { Name } from '../../../ui/Name.tsx'
+import { Name } from '../../../ui/text/Name.tsx'
 import { formatNumber, formatSeconds } from '../format-figures.ts'
 import { RunState } from './RunState.tsx'
 import styles from './Runs.module.css'

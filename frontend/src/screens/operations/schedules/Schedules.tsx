@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import type { ScheduleState } from '@channelwise/schemas/operations/schedules'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/status/Notice.tsx'
 import { MomentText } from '../MomentText.tsx'
 import { OperationsPage } from '../OperationsPage.tsx'
 import type { load } from './load-schedules.ts'

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router-dom'
 import type { SynonymGroup } from '@channelwise/schemas/operations/synonyms'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import styles from './Synonyms.module.css'
 import { IntentButton } from '../../../components/IntentButton.tsx'
 

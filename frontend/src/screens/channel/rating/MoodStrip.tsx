@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import type { Channel } from '@channelwise/schemas/channel'
+import { MoodChip } from '../../../components/reviews/MoodChip.tsx'
+import { paths } from '../../../app/paths.ts'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
+import styles from './MoodStrip.module.css'
+
+/** A single vote is an opinion, not a mood of the channel. */
+const minVotes = 2
+const shownMoods = 6
+
+/** The moods that members name most, with how many name each; nothing until two agree. */
+export function MoodStrip({ channel }: { channel: Channel }) {
+  const shown = channel.moodCounts
+    .filter(({ mood, count }) => count >= minVotes && channel.rankingRatingMoodDef.includes(mood))
+    .slice(0, shownMoods)
+  if (shown.length === 0) return null
+  return (
+    <ol className={styles.strip} aria-label="Moods, the most frequent first">
+      {shown.map(({ mood, count }) => (
+        <li key={mood}>
+          <MoodChip
+            mood={mood}
+            render={<Link to={paths.search({ rankingRatingMoodDef: [mood], language: [] })} />}
+          >
+            {' '}
+            <span className={styles.count}>{count}</span>
+            <VisuallyHidden> votes</VisuallyHidden>
+          </MoodChip>
+        </li>
+      ))}
+    </ol>
+  )
+}

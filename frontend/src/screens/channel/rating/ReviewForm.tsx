@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router-dom'
+import type { Channel } from '@channelwise/schemas/channel'
+import { maxCommentLength, maxMoods, ratingLabels } from '@channelwise/schemas/review'
+import type { Review } from '@channelwise/schemas/review'
+import { moods } from '@channelwise/schemas/mood'
+import { moodMark } from '../../../components/reviews/mood-marks.ts'
+import { messages } from '../../../app/messages.ts'
+import { paths } from '../../../app/paths.ts'
+import { useSession } from '../../../hooks/use-session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ChipChoices } from '../../../ui/fields/ChipChoices.tsx'
+import { Notice } from '../../../ui/status/Notice.tsx'
+import { StarInput } from '../../../ui/fields/StarInput.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { MessagePopup } from '../../../components/MessagePopup.tsx'
+import type { ChannelChange } from '../change-channel.ts'
+import styles from './ReviewForm.module.css'
+import { draftKey, useDraft } from './use-draft.ts'
+
+interface ReviewFormProps {
+  channel: Channel
+  /** What is there already; null for a new review. */
+  ownReview: Review | null
+  /** The rejected submission and the reason. */
+  refused: ChannelChange['review']
+  /** Told whether something was changed that has not been sent. */
+  onTouch: (isTouched: boolean) => void
+}
+
+/** From here on the form says how many characters are left. */
+const countedFrom = 1_000
+
+/** The review form: rating, moods and comment. A popup asks for a missing rating. */
+export function ReviewForm({ channel, ownReview, refused, onTouch }: ReviewFormProps) {
+  const { member } = useSession()
+  const isSending = useNavigation().formData?.get('intent') === 'review'
+  const [isRatingMissed, setRatingMissed] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [isMoodRefused, setMoodRefused] = useState(false)
+  const [isRestored, setRestored] = useState(false)
+  const start = refused ?? toStart(ownReview)
+  const [left, setLeft] = useState(maxCommentLength - start.comment.length)
+  const form = useRef<HTMLFormElement>(null)
+  useDraft(form, member === null ? null : draftKey(member.uid, channel._id), () => setRestored(true))
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className={styles.form}
+      preventScrollReset
+      onInput={({ target }) => {
+        onTouch(true)
+        if (target instanceof HTMLTextAreaElement) setLeft(maxCommentLength - target.value.length)
+      }}
+      onSubmit={(event) => {
+        if (new FormData(event.currentTarget).has('rating')) return onTouch(false)
+        event.preventDefault()
+        setRatingMissed(true)
+        setAsking(true)
+      }}
+    >
+      <h3>{titleOf(ownReview)}</h3>
+      {refused && <Notice tone="danger">{refused.error}</Notice>}
+      {/* Follows a rating that is pressed in the heading meanwhile. */}
+      <StarInput
+        key={ownReview?.rating}
+        legend={`General rating of ${channel.name}`}
+        name="rating"
+        labels={ratingLabels}
+        defaultValue={start.rating}
+        invalid={isRatingMissed || refused?.rating === null}
+        onValueChange={() => setRatingMissed(false)}
+      />
+      <div className={styles.moods}>
+        <ChipChoices
+          legend={`What’s it like? Pick up to ${maxMoods} tags`}
+          name="mood"
+          max={maxMoods}
+          defaultValues={start.moods}
+          choices={moods.map((mood) => {
+            const { Icon, tone } = moodMark(mood)
+            return { value: mood, icon: <Icon aria-hidden />, tone }
+          })}
+          onChange={({ refused: isRefused }) => setMoodRefused(isRefused)}
+        />
+        {isMoodRefused && <output className={styles.refusal}>{messages.tooManyMoods}</output>}
+      </div>
+      <div className={styles.text}>
+        <TextArea
+          label="Your review (optional)"
+          hint={
+            isRestored
+              ? 'This is the draft that you left in this browser.'
+              : 'Plain text. What should people know before they watch?'
+          }
+          name="comment"
+          maxLength={maxCommentLength}
+          defaultValue={start.comment}
+        />
+        {left <= countedFrom && (
+          <output className={styles.left}>
+            {left === 1 ? '1 character' : `${left.toLocaleString('en')} characters`} left
+          </output>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="review" variant="primary" busy={isSending}>
+          {ownReview === null || ownReview.comment === '' ? 'Submit review' : 'Save changes'}
+        </Button>
+        {ownReview !== null && (
+          <Button
+            variant="quiet"
+            onClick={() => onTouch(false)}
+            render={<Link to={paths.channelPage(channel, {}, 'your-review')} />}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <MessagePopup title="One thing is missing" onClose={() => setAsking(false)}>
+          {messages.missingRating}.
+        </MessagePopup>
+      )}
+    </Form>
+  )
+}
+
+function titleOf(ownReview: Review | null) {
+  if (ownReview === null) return 'Write a review'
+  return ownReview.comment === '' ? 'Add a few words' : 'Edit your review'
+}
+
+function toStart(review: Review | null) {
+  return {
+    rating: review?.rating ?? null,
+    moods: review?.moodList ?? [],
+    comment: review?.comment ?? '',
+  }
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom'
+import type { Channel } from '@channelwise/schemas/channel'
+import { paths } from '../../../app/paths.ts'
+import { formatCount } from '../../../components/format.ts'
+import { RatingHistogram } from '../../../components/reviews/RatingHistogram.tsx'
+import { Stars } from '../../../ui/pictures/Stars.tsx'
+import { describeCertainty, shareOfFavors } from './rating-summary.ts'
+import styles from './ScoreBlock.module.css'
+
+/** The channel's score at a glance: average, histogram, number of ratings, and how sure that is. */
+export function ScoreBlock({ channel }: { channel: Channel }) {
+  const { rating, numReviews } = channel
+  const favors = shareOfFavors(channel)
+  return (
+    <section className={styles.block} aria-label="Rating">
+      {rating === null ? (
+        <p className={styles.unrated}>No ratings yet</p>
+      ) : (
+        <div className={styles.score}>
+          <p className={styles.figure} aria-hidden>
+            {rating.toFixed(1)}
+          </p>
+          <div className={styles.beside}>
+            <Stars value={rating} label={`${rating.toFixed(1)} out of 5 stars`} />
+            <p className={styles.count}>
+              {numReviews === 1 ? '1 rating' : `${formatCount(numReviews)} ratings`}
+            </p>
+          </div>
+        </div>
+      )}
+      {numReviews > 0 && (
+        <RatingHistogram
+          counts={channel.rating_distribution}
+          linkTo={(stars) => paths.channelPage(channel, { stars: String(stars) }, 'reviews')}
+        />
+      )}
+      <p className={styles.words}>
+        {favors !== null && (
+          <>
+            <strong>{favors}%</strong> give it 4 stars or more.{' '}
+          </>
+        )}
+        {describeCertainty(channel)}
+        {favors !== null && (
+          <>
+            {' '}
+            <Link to={paths.insightsMethod('bounds')}>How we know</Link>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

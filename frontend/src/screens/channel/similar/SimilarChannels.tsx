@@ -1,0 +1,29 @@
+import type { ChannelCard as Channel } from '@channelwise/schemas/channel'
+import { ChannelCard } from '../../../components/channels/ChannelCard.tsx'
+import { Carousel } from '../../../ui/layout/Carousel.tsx'
+import styles from './SimilarChannels.module.css'
+
+/** A similar channel and why it is, in a few words. */
+export interface Similar {
+  channel: Channel
+  /** Null while not known. */
+  reason: string | null
+}
+
+/** Similar channels as a carousel, each with the reason; nothing without any. */
+export function SimilarChannels({ similar }: { similar: readonly Similar[] }) {
+  if (similar.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="similar">
+      <h2 id="similar">Similar channels</h2>
+      <Carousel label="Similar channels">
+        {similar.map(({ channel, reason }) => (
+          <li key={channel._id} className={styles.entry}>
+            <ChannelCard channel={channel} />
+            {reason !== null && <p className={styles.reason}>{reason}</p>}
+          </li>
+        ))}
+      </Carousel>
+    </section>
+  )
+}

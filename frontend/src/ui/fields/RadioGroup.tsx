@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
+import choice from './choice.module.css'
+import { classNames } from '../class-names.ts'
+import styles from './RadioGroup.module.css'
+
+interface RadioGroupProps {
+  /** Names the group. */
+  legend: string
+  legendHidden?: boolean
+  name: string
+  options: readonly { value: string; label: ReactNode; trailing?: ReactNode; disabled?: boolean }[]
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+}
+
+/** Radio buttons; '' is a valid value. */
+export function RadioGroup({
+  legend,
+  legendHidden = false,
+  name,
+  options,
+  defaultValue,
+  onValueChange,
+}: RadioGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
+      {options.map((option) => (
+        <label className={choice.choice} key={option.value}>
+          <input
+            className={classNames(choice.mark, styles.knob)}
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+            disabled={option.disabled}
+            onChange={() => onValueChange?.(option.value)}
+          />
+          <span className={choice.label}>{option.label}</span>
+          {option.trailing !== undefined && <span className={choice.trailing}>{option.trailing}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

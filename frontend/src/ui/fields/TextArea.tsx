@@ -1,0 +1,17 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { Field } from './Field.tsx'
+import type { FieldWords } from './Field.tsx'
+import styles from './TextArea.module.css'
+import line from './TextField.module.css'
+
+interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldWords {}
+
+/** A labeled text area that grows while typing, where the browser supports it. */
+export function TextArea({ label, hint, error, id, className, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
+      {(field) => <textarea rows={4} {...area} {...field} className={classNames(line.input, styles.area)} />}
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import { classNames } from '../class-names.ts'
+import styles from './Stars.module.css'
+
+interface StarsProps {
+  /** 0 to 5; drawn to the nearest half. */
+  value: number
+  size?: 'small' | 'medium' | 'large'
+  /** For screen readers; '' hides the stars from them. Defaults to '4.5 out of 5 stars'. */
+  label?: string
+}
+
+/** Five stars filled to the nearest half; read-only. One element, because a page has dozens of these rows. */
+export function Stars({ value, size = 'medium', label = `${value} out of 5 stars` }: StarsProps) {
+  return (
+    <span
+      className={classNames(styles.stars, styles[size])}
+      data-halves={Math.round(value * 2)}
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    />
+  )
+}

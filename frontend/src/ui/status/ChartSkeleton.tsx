@@ -1,0 +1,26 @@
+import { classNames } from '../class-names.ts'
+import styles from './ChartSkeleton.module.css'
+import skeleton from './Skeleton.module.css'
+
+/** Where a chart is about to be, `height` pixels high: bars on a line. */
+export function ChartSkeleton({ height }: { height: number }) {
+  return (
+    <svg className={classNames(skeleton.skeleton, styles.chart)} width="100%" height={height}>
+      {shares.map((share, at) => (
+        <rect
+          key={share}
+          className={styles.bar}
+          x={`${at * step + 1}%`}
+          y={`${100 - share}%`}
+          width={`${step - 3}%`}
+          height={`${share}%`}
+          rx="6"
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** Heights in percent, which mean nothing. */
+const shares = [28, 44, 36, 62, 80, 70, 52]
+const step = 100 / shares.length
