@@ -32,7 +32,6 @@ export async function readFeed(
       .orderBy('reviews.created_at', 'desc')
       .orderBy('reviews.id')
       .limit(reviewsPerFeed),
-    null,
   )
   const [newest] = reviews
   return { ...subject, reviews, updated: newest === undefined ? subject.since : new Date(newest.createdAt) }

@@ -24,4 +24,6 @@ export interface KeptRendering {
   version: number
   /** Whether it picks something at random. */
   hasVersions: boolean
+  /** The revision of the tables that it is made from, at least. */
+  revision: number
 }

@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 import { readPage } from '../endpoints/read-page.ts'
 import type { Identity } from '../identity/identity.ts'
-import { readSelected, selectReviews } from '../reviews/read-reviews.ts'
+import { readReviewsOf, selectReviews } from '../reviews/read-reviews.ts'
 import { mayDecide, whoHid } from './may-decide.ts'
 import { requireModerator } from './require-moderator.ts'
 
@@ -28,13 +28,7 @@ export function listAppeals({ db, identity }: Dependencies): Handler<Contract['l
       .orderBy('review_appeals.id')
     const { rows, total } = await readPage(waiting, { limit, page })
     const ids = rows.map((row) => row.review_id)
-    const reviews =
-      ids.length === 0
-        ? []
-        : await readSelected(
-            selectReviews(db, moderator, { hidden: true }).where('reviews.id', 'in', ids),
-            moderator,
-          )
+    const reviews = ids.length === 0 ? [] : await readReviewsOf(db, ids, moderator)
     const value = rows.flatMap((row) => {
       const review = reviews.find(({ _id }) => _id === row.review_id)
       if (review === undefined) return []

@@ -3,7 +3,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
-import { readSelected, selectReviews } from '../reviews/read-reviews.ts'
+import { readReviewsOf, selectReviews } from '../reviews/read-reviews.ts'
 import { requireModerator } from './require-moderator.ts'
 
 interface Dependencies {
@@ -39,7 +39,7 @@ export function listReportedReviews({
     const headers = { 'X-Total-Count': String(total) }
     if (ids.length === 0) return { value: [], headers }
     const [reviews, reports] = await Promise.all([
-      readSelected(selectReviews(db, moderator, { hidden: true }).where('reviews.id', 'in', ids), moderator),
+      readReviewsOf(db, ids, moderator),
       readOpenReports(db, ids),
     ])
     const value = ids.flatMap((id) => {

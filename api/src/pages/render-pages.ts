@@ -3,13 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { createLocalClient } from '../endpoints/local-client.ts'
+import { keepParts } from '../endpoints/keep-part.ts'
+import type { Keep } from '../endpoints/keep-part.ts'
 import { readBytes } from '../endpoints/read-bytes.ts'
 import type { Database } from '@channelwise/schemas/database/database'
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Site } from '@channelwise/schemas/site'
 import type { AnswerOptions, Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
-import type { Pages } from './pages.ts'
+import type { PageContext, Pages } from './pages.ts'
 import { chooseVersion, seedOfVersion } from './page-seeds.ts'
 import { isGone } from './is-gone.ts'
 import { createSampleShown } from './sample-shown.ts'
@@ -21,10 +23,20 @@ interface Options {
   site: Omit<Site, 'showsSample'>
   answering: AnswerOptions
   logger: Logger
+  /** Begins to keep parts of answers for a request, from the revision that it is at, if that is known; null keeps none. */
+  keepAnswers: ((revision: number | null) => Keep) | null
 }
 
 /** Renders a page for everything that is neither a file nor an API call. */
-export function renderPages({ db, pages, handlers, site, answering, logger }: Options): Middleware<ApiState> {
+export function renderPages({
+  db,
+  pages,
+  handlers,
+  site,
+  answering,
+  logger,
+  keepAnswers,
+}: Options): Middleware<ApiState> {
   const isSampleShown = createSampleShown({ db })
   return async (context, next) => {
     if (context.path.startsWith('/api/')) return next()
@@ -46,9 +58,13 @@ export function renderPages({ db, pages, handlers, site, answering, logger }: Op
       if (page !== null) page.hasVersions = true
       return seedOfVersion(version, now)
     }
-    const response = await pages.render(await toRequest(context, site.publicUrl), {
+    const request = await toRequest(context, site.publicUrl)
+    const showsSample = page === null ? await isSampleShown() : await isSampleShown.now()
+    // A form changes something, which its page must show.
+    const keep = context.method === 'POST' ? null : (keepAnswers?.(page?.revision ?? null) ?? null)
+    const options: PageContext = {
       client,
-      site: { ...site, showsSample: page === null ? await isSampleShown() : await isSampleShown.now() },
+      site: { ...site, showsSample },
       onError,
       onRoute: (pattern) => (context.state.route = pattern),
       clocks: {
@@ -66,7 +82,9 @@ export function renderPages({ db, pages, handlers, site, answering, logger }: Op
         textChangesAt = earlier.textChangesAt
         return unchanged
       },
-    })
+    }
+    const render = () => pages.render(request, options)
+    const response = await (keep === null ? render() : keepParts(keep, render))
     context.status = response.status
     // Search engines drop a 410 page right away.
     if (response.status === 404 && (await isGone(db, context.path))) context.status = 410

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Request } from '@channelwise/schemas/contract/endpoint'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Review, ReviewOrder } from '@channelwise/schemas/review'
 import { startOfToday } from '@channelwise/schemas/revisions/calendar'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
-import { countSelected, readSelected, selectReviews } from './read-reviews.ts'
+import { keepPart } from '../endpoints/keep-part.ts'
+import { countSelected, markLiked, readSelected, selectReviews } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 import { rankReviews } from './rank-reviews.ts'
 
@@ -21,22 +23,38 @@ export function listChannelReviews({
 }: {
   db: Kysely<Database>
 }): Handler<Contract['listChannelReviews']> {
-  return async ({ params, query: { order, stars, mood, ...query } }, { member }) => {
-    const id = await requireChannel(db, params.id)
+  return async ({ params, query }, { member }) => {
+    const id = await keepPart(['channel', params.id], () => requireChannel(db, params.id))
     const own = await readOwn(db, id, member)
-    const matching = selectReviews(db, member, { hidden: false })
-      .where('reviews.channel_id', '=', id)
-      .$if(stars !== undefined, (reviews) => reviews.where('reviews.rating', '=', stars ?? 0))
-      .$if(mood !== undefined, (reviews) => reviews.where(sql<boolean>`reviews.moods ? ${mood}`))
-    const others = own === null ? matching : matching.where('reviews.id', '<>', own._id)
-    const limit = own === null ? query.limit : query.limit - 1
-    const listed =
-      order === 'helpful'
-        ? await readRanked(others, { limit, seed: query.seed, member })
-        : await readSelected(inOrder(others, order).limit(limit), member)
-    const total = (await countSelected(others)) + (own === null ? 0 : 1)
-    return { value: own === null ? listed : [own, ...listed], headers: { 'X-Total-Count': String(total) } }
+    const read = () => readOthers(db, { id, query, own })
+    const { listed, total } = await (own === null ? keepPart(['channel reviews', id, query], read) : read())
+    const value = await markLiked(db, own === null ? listed : [own, ...listed], member)
+    return { value, headers: { 'X-Total-Count': String(own === null ? total : total + 1) } }
   }
+}
+
+interface Listing {
+  id: string
+  query: Request<Contract['listChannelReviews']>['query']
+  own: Review | null
+}
+
+/** Reads a channel's reviews without the reader's own, which takes one of the places. */
+async function readOthers(
+  db: Kysely<Database>,
+  { id, query: { order, stars, mood, limit, seed }, own }: Listing,
+) {
+  const matching = selectReviews(db, null, { hidden: false })
+    .where('reviews.channel_id', '=', id)
+    .$if(stars !== undefined, (reviews) => reviews.where('reviews.rating', '=', stars ?? 0))
+    .$if(mood !== undefined, (reviews) => reviews.where(sql<boolean>`reviews.moods ? ${mood}`))
+  const others = own === null ? matching : matching.where('reviews.id', '<>', own._id)
+  const places = own === null ? limit : limit - 1
+  const listed =
+    order === 'helpful'
+      ? await readRanked(others, { limit: places, seed })
+      : await readSelected(inOrder(others, order).limit(places))
+  return { listed, total: await countSelected(others) }
 }
 
 /** Ties are broken by id, so that a longer list begins like a shorter one. */
@@ -53,13 +71,13 @@ function inOrder(reviews: Selected, order: Exclude<ReviewOrder, 'helpful'>): Sel
 
 async function readRanked(
   reviews: Selected,
-  { limit, seed, member }: { limit: number; seed: number; member: Reader },
+  { limit, seed }: { limit: number; seed: number },
 ): Promise<Review[]> {
   const ranked = rankReviews(await readCandidates(reviews), { seed, now: startOfToday() })
   const chosen = ranked.slice(0, limit).map((candidate) => candidate.id)
   if (chosen.length === 0) return []
   const places = new Map(chosen.map((id, place) => [id, place]))
-  const read = await readSelected(reviews.where('reviews.id', 'in', chosen), member)
+  const read = await readSelected(reviews.where('reviews.id', 'in', chosen))
   return read.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
 }
 
@@ -69,7 +87,6 @@ async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) 
     selectReviews(db, reader, { hidden: true })
       .where('reviews.channel_id', '=', channelId)
       .where('reviews.member_id', '=', reader._id),
-    reader,
   )
   return own
 }

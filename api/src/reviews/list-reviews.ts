@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Request } from '@channelwise/schemas/contract/endpoint'
 import type { Database } from '@channelwise/schemas/database/database'
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Handler } from '../endpoints/answer.ts'
+import { keepPart } from '../endpoints/keep-part.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
-import { readSelected, selectReviews } from './read-reviews.ts'
+import { markLiked, readSelected, selectReviews } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 
 type Selected = ReturnType<typeof selectReviews>
@@ -14,28 +16,39 @@ const dayLength = 86_400_000
 
 /** GET /api/reviews/getreviews/… */
 export function listReviews({ db }: { db: Kysely<Database> }): Handler<Contract['listReviews']> {
-  return async ({ params, query: { limit, page, days, stars } }, { member }) => {
-    let found = ofType(selectReviews(db, member, { hidden: !params.moderation }), params.type)
-    const ids = params.id
-    if (!(ids.length === 1 && ids.some(isAll))) {
-      if (ids.length === 0)
-        throw new InvalidRequestError([{ field: 'id', message: "must name ids, or 'all'" }])
-      found = found.where(({ or, eb }) =>
-        or([eb('reviews.channel_id', 'in', ids), eb('reviews.id', 'in', ids)]),
-      )
-    }
-    if (!isAll(params.user)) {
-      found = found.where('reviews.member_id', 'in', (query) =>
-        query
-          .selectFrom('members')
-          .select('members.id')
-          .where(({ or, eb }) => or([eb('members.id', '=', params.user), eb('uid', '=', params.user)])),
-      )
-    }
-    if (days > 0) found = found.where('reviews.created_at', '>', new Date(Date.now() - days * dayLength))
-    if (stars !== undefined) found = found.where('reviews.rating', '=', stars)
-    return readPage(found, inOrder(found, params.order), { limit, page, member, days })
+  return async ({ params, query }, { member }) => {
+    // Hidden reviews are shown to some only.
+    const reader = params.moderation ? null : member
+    const read = () => readListed(db, { params, query }, reader)
+    const { value, headers } = await (reader === null ? keepPart(['reviews', params, query], read) : read())
+    return { value: await markLiked(db, value, member), headers }
   }
+}
+
+async function readListed(
+  db: Kysely<Database>,
+  { params, query: { limit, page, days, stars } }: Pick<Request<Contract['listReviews']>, 'params' | 'query'>,
+  reader: Reader,
+) {
+  let found = ofType(selectReviews(db, reader, { hidden: !params.moderation }), params.type)
+  const ids = params.id
+  if (!(ids.length === 1 && ids.some(isAll))) {
+    if (ids.length === 0) throw new InvalidRequestError([{ field: 'id', message: "must name ids, or 'all'" }])
+    found = found.where(({ or, eb }) =>
+      or([eb('reviews.channel_id', 'in', ids), eb('reviews.id', 'in', ids)]),
+    )
+  }
+  if (!isAll(params.user)) {
+    found = found.where('reviews.member_id', 'in', (query) =>
+      query
+        .selectFrom('members')
+        .select('members.id')
+        .where(({ or, eb }) => or([eb('members.id', '=', params.user), eb('uid', '=', params.user)])),
+    )
+  }
+  if (days > 0) found = found.where('reviews.created_at', '>', new Date(Date.now() - days * dayLength))
+  if (stars !== undefined) found = found.where('reviews.rating', '=', stars)
+  return readPage(found, inOrder(found, params.order), { limit, page, days })
 }
 
 /** POST /api/reviews/reviewfromusers */
@@ -51,14 +64,15 @@ export function listReviewsOfUsers({
       'in',
       (query) => query.selectFrom('members').select('members.id').where('uid', 'in', body.followingList),
     )
-    return readPage(found, newestFirst(found), { limit, page, member })
+    const { value, headers } = await readPage(found, newestFirst(found), { limit, page })
+    return { value: await markLiked(db, value, member), headers }
   }
 }
 
 async function readPage(
   found: Selected,
   ordered: Selected,
-  { limit, page, member, days = 0 }: { limit: number; page: number; member: Reader; days?: number },
+  { limit, page, days = 0 }: { limit: number; page: number; days?: number },
 ) {
   const [{ total, oldest }, value] = await Promise.all([
     found
@@ -67,7 +81,7 @@ async function readPage(
         fn.min<Date | null>('reviews.created_at').as('oldest'),
       ])
       .executeTakeFirstOrThrow(),
-    readSelected(ordered.limit(limit).offset((page - 1) * limit), member),
+    readSelected(ordered.limit(limit).offset((page - 1) * limit)),
   ])
   if (days > 0 && oldest !== null) noteChangeAt(oldest.getTime() + days * dayLength)
   return { value, headers: { 'X-Total-Count': String(total) } }

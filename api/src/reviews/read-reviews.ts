@@ -27,10 +27,9 @@ export function selectReviews(db: Kysely<Database>, reader: Reader, { hidden }: 
     )
 }
 
-/** Reads everything that is shown of the reviews in a selection of `selectReviews`. */
+/** Reads everything that is shown of the reviews in a selection of `selectReviews`, but not which ones the reader likes. */
 export async function readSelected(
   query: SelectQueryBuilder<Database, 'reviews' | 'channels', object>,
-  reader: Reader,
 ): Promise<Review[]> {
   const rows = await query
     .leftJoin('members', 'members.id', 'reviews.member_id')
@@ -43,11 +42,6 @@ export async function readSelected(
         where review_id = reviews.id and review_appeals.created_at >= reviews.hidden_at
         order by review_appeals.created_at desc limit 1
       ) end`.as('appeal'),
-    )
-    .select(
-      sql<boolean>`exists (
-        select from review_likes where review_id = reviews.id and member_id = ${reader?._id ?? null}
-      )`.as('liked'),
     )
     .execute()
   return rows.map((row) => ({
@@ -63,7 +57,7 @@ export async function readSelected(
     comment: row.comment,
     moodList: row.moods,
     likeCount: row.like_count,
-    liked: row.liked,
+    liked: false,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     removedByModeration: row.hidden_at !== null,
@@ -72,12 +66,32 @@ export async function readSelected(
   }))
 }
 
+/** Marks the reviews that the reader likes. */
+export async function markLiked(db: Kysely<Database>, reviews: Review[], reader: Reader): Promise<Review[]> {
+  if (reader === null || reviews.length === 0) return reviews
+  const rows = await db
+    .selectFrom('review_likes')
+    .select('review_id')
+    .where('member_id', '=', reader._id)
+    .where(
+      'review_id',
+      'in',
+      reviews.map(({ _id }) => _id),
+    )
+    .execute()
+  const liked = new Set(rows.map(({ review_id }) => review_id))
+  return reviews.map((review) => (liked.has(review._id) ? { ...review, liked: true } : review))
+}
+
+/** Reads those of these reviews that the reader may see, hidden ones included, in no particular order. */
+export async function readReviewsOf(db: Kysely<Database>, ids: string[], reader: Reader): Promise<Review[]> {
+  const visible = selectReviews(db, reader, { hidden: true }).where('reviews.id', 'in', ids)
+  return markLiked(db, await readSelected(visible), reader)
+}
+
 /** Reads one review that the reader may see. Throws `ReviewNotFoundError`. */
 export async function readReview(db: Kysely<Database>, id: string, reader: Reader): Promise<Review> {
-  const [review] = await readSelected(
-    selectReviews(db, reader, { hidden: true }).where('reviews.id', '=', id),
-    reader,
-  )
+  const [review] = await readReviewsOf(db, [id], reader)
   if (review === undefined) throw new ReviewNotFoundError()
   return review
 }

@@ -39,7 +39,9 @@ import { setSecurityHeaders } from '../middleware/security-headers.ts'
 import type { ApiState } from '../middleware/state.ts'
 import { cachePages } from '../pages/cache/cache-pages.ts'
 import type { CacheOutcome } from '../pages/cache/cache-pages.ts'
-import { createPageStore } from '../pages/cache/page-store.ts'
+import { createByteStore } from '../pages/cache/byte-store.ts'
+import { createAnswerKeeper } from '../pages/cache/keep-answers.ts'
+import type { StoredPage } from '../pages/cache/stored-page.ts'
 import type { Pages } from '../pages/pages.ts'
 import { renderPages } from '../pages/render-pages.ts'
 import { serveCards } from '../pictures/cards/serve-cards.ts'
@@ -53,7 +55,7 @@ import { serveWebSub } from '../websub/serve-websub.ts'
 interface Options extends Dependencies {
   handlers: Handlers
   pages: Pages
-  /** Keeps visitors' pages; null renders each of them. */
+  /** Keeps visitors' pages, and what all pages are made from; null makes each of them anew. */
   pageCache?: { revisions: TableRevisions; maxBytes: number } | null
   /** Files beside those of the frontend. */
   serveFiles?: Middleware
@@ -122,7 +124,7 @@ export function createApp({
     app.use(nameRoute('/metrics', serveMetrics(scraping)))
   }
   if (pageCache !== null) {
-    const store = createPageStore(pageCache.maxBytes)
+    const store = createByteStore<StoredPage>(pageCache.maxBytes * (1 - answersShare))
     const onAnswer = (outcome: CacheOutcome) => {
       metrics?.page(outcome)
       if (outcome !== 'hit') metrics?.pageCache(store.usage())
@@ -146,10 +148,21 @@ export function createApp({
   app.use(refuseKeysInBodies())
   app.use(router.routes())
   app.use(router.allowedMethods())
-  app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, answering }))
+  const keepAnswers =
+    pageCache === null
+      ? null
+      : createAnswerKeeper({
+          revisions: pageCache.revisions,
+          maxBytes: pageCache.maxBytes * answersShare,
+          freezes: !production,
+        })
+  app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, answering, keepAnswers }))
 
   return app
 }
+
+/** How much of the page cache's memory is for the answers that pages are made from. */
+const answersShare = 0.25
 
 /** Half the time of the default levels for 5% more bytes; the window is larger than any response. */
 const compression = {

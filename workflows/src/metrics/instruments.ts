@@ -22,7 +22,7 @@ export interface Instruments {
   mail(outcome: 'sent' | 'failed'): void
   page(outcome: (typeof pageOutcomes)[number]): void
   /** What the page cache holds now; `evicted` counts from the start of the process. */
-  pageCache(usage: { pages: number; bytes: number; evicted: number }): void
+  pageCache(usage: { entries: number; bytes: number; evicted: number }): void
   signIn(method: (typeof signInMethods)[number], outcome: SignInOutcome): void
   /** Counts an open event stream until the returned function is called. */
   eventStream(route: string): () => void
@@ -95,7 +95,7 @@ export function createInstruments(registry: Registry): Instruments {
     search: ({ engine, outcome, seconds }) => searches.observe({ engine, outcome }, seconds),
     page: (outcome) => pages.inc({ outcome }),
     pageCache(usage) {
-      cachedPages.set(usage.pages)
+      cachedPages.set(usage.entries)
       cachedBytes.set(usage.bytes)
       evictions.set(usage.evicted)
     },

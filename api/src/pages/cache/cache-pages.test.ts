@@ -64,6 +64,8 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(api.url + path, { method, redirect: 'manual', headers })
 /** Anything about who asks keeps a request away from the cache. */
 const askRendered = (path: string) => ask(path, { Cookie: 'other=1' })
+/** What a page is to show, from the API. */
+const readTruth = async (path: string) => JSON.stringify(await screens[path]?.(api.as(null)))
 const rename = (name: string) => sql`update channels set name = ${name} where id = 'one'`.execute(api.db)
 
 test('a page is rendered once, and revalidated by its tag', async () => {
@@ -179,7 +181,7 @@ test('what a page shows of a time leaves with it', async () => {
   expect(await (await ask('/reviews')).text()).not.toContain('Old words')
 })
 
-test('every page is the same as a rendered one after each of many changes', async () => {
+test('every page shows what there is after each of many changes', async () => {
   const random = createRandom('changes')
   const members = [await buildMember(api.db), await buildMember(api.db)]
   const changes = [
@@ -218,11 +220,9 @@ test('every page is the same as a rendered one after each of many changes', asyn
   for (let number = 1; number <= 40; number += 1) {
     await random.pick(changes)()
     for (const path of Object.keys(screens)) {
-      const [kept, fresh] = [await ask(path), await askRendered(path)]
-      expect([kept.status, await kept.text()], `${path} after change ${number}`).toEqual([
-        fresh.status,
-        await fresh.text(),
-      ])
+      const truth = await readTruth(path)
+      for (const answer of [await ask(path), await askRendered(path)])
+        expect(await answer.text(), `${path} after change ${number}`).toContain(truth)
     }
   }
 })

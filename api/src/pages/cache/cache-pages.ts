@@ -3,16 +3,18 @@ import { recordSources } from '@channelwise/schemas/revisions/sources'
 import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
 import type { ApiState } from '../../middleware/state.ts'
 import { chooseVersion } from '../page-seeds.ts'
+import type { ByteStore } from './byte-store.ts'
 import { encodePage, keepPage } from './kept-page.ts'
 import type { Encoding, KeptPage } from './kept-page.ts'
-import type { PageStore, StoredPage } from './page-store.ts'
+import type { StoredPage } from './stored-page.ts'
 
 /** Where an answer came from: the cache, the cache after its data were compared, or a new rendering. */
 export type CacheOutcome = 'hit' | 'unchanged' | 'rendered'
 
 interface Options {
   revisions: TableRevisions
-  store: PageStore
+  /** Pages by their addresses. */
+  store: ByteStore<StoredPage>
   onAnswer?: (outcome: CacheOutcome) => void
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -55,6 +57,11 @@ export function cachePages({
     return { version, key: isOther ? `${address} ${version}` : address }
   }
 
+  /** Counts the bytes of a page's encodings. */
+  function grow(key: string, page: KeptPage) {
+    return (bytes: number) => store.grow(key, (stored) => stored.page === page, bytes)
+  }
+
   function findCurrent(stored: StoredPage | undefined) {
     if (stored === undefined || stored.tables === null) return null
     const now = clock()
@@ -73,7 +80,7 @@ export function cachePages({
     const before = store.get(key)
     const earlier = before?.page ?? null
     const isUsable = earlier !== null && madeAt < earlier.textChangesAt && madeAt >= (before?.madeAt ?? 0)
-    state.page = { earlier: isUsable ? earlier : null, rendered: null, version, hasVersions: false }
+    state.page = { earlier: isUsable ? earlier : null, rendered: null, version, hasVersions: false, revision }
     const { sources } = await recordSources(async () => next())
     const { rendered, hasVersions } = state.page
     if (rendered === null || !keptStatuses.has(rendered.status)) return
@@ -90,9 +97,9 @@ export function cachePages({
       version: hasVersions || (isUnchanged && before?.version === version) ? version : null,
       effects: sources.effects,
     }
-    store.set(key, stored)
+    store.set(key, stored, page.html.length)
     onAnswer?.(isUnchanged ? 'unchanged' : 'rendered')
-    await answer(context, page, (bytes) => store.grow(key, stored, bytes))
+    await answer(context, page, grow(key, page))
   }
 
   return async (context, next) => {
@@ -111,7 +118,7 @@ export function cachePages({
         for (const effect of stored.effects)
           effect({ address: context.ip, userAgent: context.get('User-Agent') })
         onAnswer?.('hit')
-        return answer(context, stored.page, (bytes) => store.grow(key, stored, bytes))
+        return answer(context, stored.page, grow(key, stored.page))
       }
       const other = rendering.get(key)
       if (other === undefined || waited) break

@@ -1,0 +1,98 @@
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApi } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { buildMember, tokenOf } from '../../testing/test-members.ts'
+import type { Member } from '../../identity/identity.ts'
+import type { PageContext, Pages } from '../pages.ts'
+
+const everyReview = { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
+
+/** Pages that show what the calls of the real ones return. */
+const screens: Record<string, (client: PageContext['client']) => Promise<unknown>> = {
+  '/channel': (client) => client.showChannels({ params: { ids: 'one', videos: 'true' } }),
+  '/reviews': (client) => client.listReviews({ params: everyReview, query: { days: '30', limit: '20' } }),
+  '/favorites': (client) => client.listFavorites({ params: { token: 'me' } }),
+  '/shelves': (client) => client.showShelves({ query: { topic: 'All', seed: '1' } }),
+  '/rated': async (client) => {
+    const show = () => client.showChannels({ params: { ids: 'one', videos: 'false' } })
+    const before = (await show()).value
+    await client.saveReview({ params: { id: 'one' }, body: { rating: 5 } })
+    return [before, (await show()).value].map(([channel]) => channel?.numReviews)
+  },
+}
+
+const renderPage: Pages['render'] = async (request, { client }) => {
+  const reply = await screens[new URL(request.url).pathname]?.(client)
+  return { status: 200, headers: new Headers(), html: JSON.stringify(reply) }
+}
+
+let api: TestApi
+let ada: Member
+
+beforeEach(async () => {
+  api = await startTestApi({ renderPage, logLevel: 'silent' })
+  ada = await buildMember(api.db)
+  await addChannel(api.db, 'one', { name: 'One' })
+  await addVideo(api.db, 'video', 'one')
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await api[Symbol.asyncDispose]()
+})
+
+/** The page of a member, or of a guest whose pages are not kept. */
+async function read(path: string, member: Member | null) {
+  const headers = member === null ? { Cookie: 'other=1' } : { Authorization: `Bearer ${tokenOf(member)}` }
+  return (await fetch(api.url + path, { headers })).text()
+}
+
+/** How many statements a member's page takes, besides finding out who asks. */
+async function count(path: string) {
+  const before = api.statements()
+  await read(path, ada)
+  return api.statements() - before - 1
+}
+
+test("what does not depend on who asks is read once for all members' pages", async () => {
+  expect(await read('/channel', null)).toContain('One')
+  expect(await count('/channel')).toBe(0)
+  expect(await count('/shelves')).toBeGreaterThan(0)
+  expect(await count('/shelves')).toBe(0)
+  await sql`update channels set name = 'Renamed' where id = 'one'`.execute(api.db)
+  expect(await read('/channel', ada)).toContain('Renamed')
+})
+
+test('what depends on who asks is read for each member', async () => {
+  const eve = await buildMember(api.db, { name: 'Eve' })
+  await api.as(ada).saveReview({ params: { id: 'one' }, body: { rating: 4, comment: 'Good' } })
+  const { value } = await api.as(null).listReviews({ params: everyReview, query: {} })
+  await api.as(eve).likeReview({ params: { reviewId: value[0]?._id ?? '' }, body: {} })
+  await api.as(ada).addFavorite({ body: { productId: 'one' } })
+  for (const _again of [1, 2]) {
+    expect(await read('/reviews', null)).toContain('"liked":false')
+    expect(await read('/reviews', eve)).toContain('"liked":true')
+    expect(await read('/reviews', ada)).toContain('"liked":false')
+    expect(await read('/favorites', ada)).toContain('one')
+    expect(await read('/favorites', eve)).not.toContain('one')
+  }
+})
+
+test('a page that changes something shows it', async () => {
+  await read('/channel', ada)
+  expect(await read('/rated', ada)).toBe('[0,1]')
+})
+
+test('what changes with the time is read again', async () => {
+  const { value } = await api
+    .as(ada)
+    .saveReview({ params: { id: 'one' }, body: { rating: 4, comment: 'Old words' } })
+  await sql`update reviews set created_at = now() - interval '29 days' where id = ${value.review._id}`.execute(
+    api.db,
+  )
+  expect(await read('/reviews', null)).toContain('Old words')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 })
+  expect(await read('/reviews', null)).not.toContain('Old words')
+})

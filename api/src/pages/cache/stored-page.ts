@@ -1,0 +1,18 @@
+import type { Sources } from '@channelwise/schemas/revisions/sources'
+import type { KeptPage } from './kept-page.ts'
+
+/** A page of the cache, and what it was made from. */
+export interface StoredPage {
+  page: KeptPage
+  /** The tables that it was made from; null if some of its sources may change unnoticed. */
+  tables: ReadonlySet<string> | null
+  /** The revision that the tables had before it was made. */
+  revision: number
+  /** When it was made, and when it changes by itself, in milliseconds since 1970. */
+  madeAt: number
+  changesAt: number
+  /** Which version it is of a page that picks something at random; null for other pages. */
+  version: number | null
+  /** What happens with every answer. */
+  effects: Sources['effects']
+}
