@@ -11,7 +11,8 @@ import {
   leaveOutPreloading,
   leaveOutSchemas,
 } from './build/leave-out.ts'
-import { serverLinks } from './build/server-links.ts'
+import { leaveOutFeatures } from './build/leave-out-features.ts'
+import { ownLinks } from './build/own-links.ts'
 import { stateLayerOrder } from './build/state-layer-order.ts'
 
 /**
@@ -74,10 +75,12 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: [
     stateLayerOrder(),
     await iconSprite(),
+    ownLinks(here('src/app/router.ts')),
     ...(isSsrBuild
-      ? [serverLinks(here('src/app/server-router.ts'))]
+      ? []
       : [
           leaveOutEndpoints(),
+          leaveOutFeatures(),
           leaveOutSchemas(),
           leaveOutFramework(),
           leaveOutPreloading(),

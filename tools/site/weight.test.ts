@@ -37,11 +37,11 @@ async function findChannel() {
 // Counts instead of times: they are the same on every machine. Most of the bytes are React and its router.
 describe.skipIf(browser.isMissing)('a first view', () => {
   test.each([
-    ['/', 12, 118, 1500],
-    ['/search', 15, 122, 1400],
-    ['/latest-reviews', 12, 116, 1200],
-    ['/lists', 12, 114, 1500],
-    ['a channel', 15, 125, 1500],
+    ['/', 12, 104, 1500],
+    ['/search', 15, 108, 1400],
+    ['/latest-reviews', 12, 102, 1200],
+    ['/lists', 12, 100, 1500],
+    ['a channel', 15, 112, 1500],
   ])('of %s loads at most %i scripts and %i kB, and has at most %i elements', async (name, ...limits) => {
     const [maxScripts, maxKilobytes, maxElements] = limits
     const loaded = await loadScreen(name === 'a channel' ? await findChannel() : name)
