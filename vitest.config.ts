@@ -74,6 +74,8 @@ export default defineConfig({
           ...limits,
           // Long pages in a browser, on a machine that tests other things too.
           testTimeout: 180_000,
+          // One Chromium serves all files of a process.
+          isolate: false,
           name: 'site',
           include: ['tools/site/**/*.test.ts'],
           exclude,

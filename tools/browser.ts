@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { findChromium, launchChromium } from './chromium.ts'
 
 /** The widths at which every screen is tested, in pixels. */
@@ -24,14 +24,16 @@ export interface TestBrowser {
   newContext: Browser['newContext']
 }
 
-/** Starts Chromium before the first test of a file and closes it after the last. Call it at the top level of the file. */
+/** Shared by all test files of this process, with which it ends. */
+let launched: Promise<Browser> | undefined
+
+/** Provides Chromium to the tests of a file, which close the contexts that they open. Call it at the top level of the file. */
 export function useBrowser(): TestBrowser {
   const executablePath = findTestChromium()
   let browser: Browser | undefined
   beforeAll(async () => {
-    if (executablePath !== null) browser = await launchChromium(executablePath)
+    if (executablePath !== null) browser = await (launched ??= launch(executablePath))
   })
-  afterAll(() => browser?.close())
   return {
     isMissing: executablePath === null,
     async newContext(options) {
@@ -39,6 +41,13 @@ export function useBrowser(): TestBrowser {
       return browser.newContext(options)
     },
   }
+}
+
+/** One that crashes fails the tests of one file; the next file gets another. */
+async function launch(executablePath: string) {
+  const browser = await launchChromium(executablePath)
+  browser.once('disconnected', () => (launched = undefined))
+  return browser
 }
 
 function findTestChromium(): string | null {
@@ -142,7 +151,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
     // Loaded above.
     const { axe } = globalThis as unknown as { axe: typeof axeCore }
-    return (await axe.run(document)).violations.map(({ id, nodes }) => ({
+    return (await axe.run(document, { resultTypes: ['violations'] })).violations.map(({ id, nodes }) => ({
       id,
       places: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
     }))

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
@@ -8,27 +6,23 @@ import { buildChannelResource, buildUploads } from '@channelwise/workflows/platf
 import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
 import type { YouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
 import { openPage, useBrowser, widths } from '../browser.ts'
-import { startSite } from '../../api/src/testing/test-site.ts'
+import { startTestSite } from '../start-test-site.ts'
+import type { TestSite } from '../start-test-site.ts'
 import { signInAsNewMember, signUp } from './members.ts'
 
 const browser = useBrowser()
 let youTube: YouTubeServer
-let site: Awaited<ReturnType<typeof startSite>>
-let dataDir: string
+let site: TestSite
 
 beforeAll(async () => {
   youTube = await startYouTubeServer()
-  dataDir = await mkdtemp(join(tmpdir(), 'channelwise-import-'))
-  site = await startSite(settings())
+  site = await startTestSite({ YOUTUBE_API_KEY: youTube.apiKey, YOUTUBE_API_URL: youTube.url })
 })
 
 afterAll(async () => {
-  await site.stop()
+  await site[Symbol.asyncDispose]()
   await youTube[Symbol.asyncDispose]()
-  await rm(dataDir, { recursive: true, force: true })
 })
-
-const settings = () => ({ DATA_DIR: dataDir, YOUTUBE_API_KEY: youTube.apiKey, YOUTUBE_API_URL: youTube.url })
 
 describe('a site with a YouTube key and no catalogue', () => {
   test('starts empty and says how to import', async () => {
@@ -201,7 +195,7 @@ async function add(urlQuery: string) {
 async function runOperator(args: string[]) {
   const main = join(import.meta.dirname, '..', '..', 'workflows', 'src', 'operator', 'main.ts')
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'], ...settings() },
+    env: { PATH: process.env['PATH'], ...site.variables },
   })
   let output = ''
   child.stdout.on('data', (text) => (output += text))

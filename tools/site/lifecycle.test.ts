@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '../../schemas/src/database/test-database.ts'
 import { startSite } from '../../api/src/testing/test-site.ts'
 
 let folder: string
@@ -69,26 +70,35 @@ describe('the site', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    await expect(startSite(settings({ PORT: String(port) }))).rejects.toThrow(`PORT: ${port} is in use`)
+    await using database = await createTestDatabase()
+    const taken = settings({ PORT: String(port), DATABASE_URL: database.url })
+    await expect(startSite(taken)).rejects.toThrow(`PORT: ${port} is in use`)
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test.each([
-    { kind: 'without --development', options: [], status: 401, exists: false },
-    { kind: 'with --development', options: ['--development'], status: 200, exists: true },
-  ])('started $kind has a development member: $exists', async ({ options, status, exists }) => {
-    const site = await startSite(settings(), options)
-    const headers = { Authorization: 'Bearer development' }
-    expect((await fetch(`${site.url}/api/notifications`, { headers })).status).toBe(status)
-    const body = new URLSearchParams({ urlQuery: '@somebody' })
-    const page = await (await fetch(`${site.url}/add-channel`, { method: 'POST', body })).text()
-    expect(page).toContain('Please sign in to add a channel')
-    expect(page.includes('Continue as the development member')).toBe(exists)
-    const signIn = await fetch(`${site.url}/development/sign-in`, { method: 'POST', redirect: 'manual' })
-    expect(signIn.status).toBe(exists ? 303 : 405)
+  test('started with --development has a development member', async () => {
+    await using database = await createTestDatabase()
+    const site = await startSite(settings({ DATABASE_URL: database.url }), ['--development'])
+    expect(await readDevelopment(site.url)).toEqual({ call: 200, isOffered: true, signIn: 303 })
     await site.stop()
   })
+
+  test('started without --development has none', async () => {
+    expect(await readDevelopment(inject('siteUrl'))).toEqual({ call: 401, isOffered: false, signIn: 405 })
+  })
 })
+
+/** The statuses of a call and of a sign-in as the development member, and whether a guest is offered to be that. */
+async function readDevelopment(url: string) {
+  const headers = { Authorization: 'Bearer development' }
+  const { status: call } = await fetch(`${url}/api/notifications`, { headers })
+  const body = new URLSearchParams({ urlQuery: '@somebody' })
+  const page = await (await fetch(`${url}/add-channel`, { method: 'POST', body })).text()
+  expect(page).toContain('Please sign in to add a channel')
+  const isOffered = page.includes('Continue as the development member')
+  const signIn = await fetch(`${url}/development/sign-in`, { method: 'POST', redirect: 'manual' })
+  return { call, isOffered, signIn: signIn.status }
+}
 
 async function countChannels(url: string) {
   const response = await fetch(`${url}/api/products?limit=1`)

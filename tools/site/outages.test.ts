@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { openDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
 import { startSite } from '../../api/src/testing/test-site.ts'
 
@@ -24,9 +25,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const dataDir = () => join(folder, 'data')
 
-/** A running site with two channels, which can be found, and calls of it. */
-async function openSite() {
-  const site = await startSite({ DATA_DIR: dataDir(), CATALOGUE: folder })
+/** A running site with two channels, which can be found, and calls of it; it has a Postgres of its own unless told otherwise. */
+async function openSite(more: Record<string, string> = {}) {
+  const site = await startSite({ DATA_DIR: dataDir(), CATALOGUE: folder, ...more })
   const call = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${site.url}${path}`, {
       method,
@@ -99,7 +100,8 @@ async function countMails() {
 }
 
 test('writes in flight at SIGTERM are answered, and acknowledged ones are kept', async () => {
-  const site = await openSite()
+  await using database = await createTestDatabase()
+  const site = await openSite({ DATABASE_URL: database.url })
   const tokens = await Promise.all(Array.from({ length: 30 }, site.signUp))
   const writes = tokens.map((token) =>
     startWrite(`${site.url}/api/products/${site.channelId}/reviews`, token),
@@ -109,8 +111,6 @@ test('writes in flight at SIGTERM are answered, and acknowledged ones are kept',
   expect(new Set(await Promise.all(writes.map(({ status }) => status)))).toEqual(new Set([201]))
   expect(await stopped).toBe(0)
 
-  await using postgres = await openEmbeddedPostgres({ dataDir: dataDir() })
-  await using database = openDatabase(postgres.url, 1)
   const rows = await database.db.selectFrom('reviews').select('id').execute()
   expect(rows).toHaveLength(30)
 })

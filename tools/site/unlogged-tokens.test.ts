@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../schemas/src/database/test-database.ts'
 import { startSite } from '../../api/src/testing/test-site.ts'
 
 let folder: string
@@ -14,7 +15,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a site in production never prints a token, be it made up, of a session or of a mailed link', async () => {
-  const site = await startSite({ DATA_DIR: join(folder, 'data'), CATALOGUE: folder, NODE_ENV: 'production' })
+  await using database = await createTestDatabase()
+  const site = await startSite({
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.url,
+    CATALOGUE: folder,
+    NODE_ENV: 'production',
+  })
   const planted = 'plantedtoken7f3a9c'
   const person = { email: 'ada@example.org', password: 'seven wild geese', confirmation: 'seven wild geese' }
   const headers = { 'Content-Type': 'application/json', Referer: `${site.url}/${planted}` }
