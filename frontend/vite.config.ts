@@ -12,7 +12,7 @@ import {
   leaveOutSchemas,
 } from './build/leave-out.ts'
 import { leaveOutFeatures } from './build/leave-out-features.ts'
-import { ownLinks } from './build/own-links.ts'
+import { ownRouter } from './build/own-router.ts'
 import { stateLayerOrder } from './build/state-layer-order.ts'
 
 /**
@@ -75,7 +75,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: [
     stateLayerOrder(),
     await iconSprite(),
-    ownLinks(here('src/app/router.ts')),
+    ownRouter(here(isSsrBuild ? 'src/app/server-router.ts' : 'src/app/router.ts')),
     ...(isSsrBuild
       ? []
       : [

@@ -6,6 +6,7 @@ import {
   isRouteErrorResponse,
   StaticRouterProvider,
 } from 'react-router-dom'
+import type { RouteObject, StaticHandlerContext } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Site } from '@channelwise/schemas/site'
 import { ClockProvider } from './clock.ts'
@@ -16,6 +17,8 @@ import type { DataTools } from './routes.tsx'
 import { describeError } from './shown-error.ts'
 import { openAll } from '../components/later.tsx'
 import { SiteProvider } from './site.ts'
+import { WritingProvider } from '../ui/kept-content.ts'
+import { createContentKeeper } from './content-keeper.tsx'
 
 interface Options {
   client: Client
@@ -44,13 +47,16 @@ interface RequestTools extends DataTools {
 }
 
 /** Made once, because matching addresses needs the whole tree sorted and compiled. */
-const { query, dataRoutes } = createStaticHandler(
+const { query } = createStaticHandler(
   createRoutes(({ context, pattern }) => {
     const tools: RequestTools = context
     tools.onRoute(pattern)
     return tools
   }),
 )
+
+/** About 2,000 cards. */
+const writeContent = createContentKeeper(8_000_000)
 
 /** Renders the page for a request: the whole document, or a redirect. */
 export async function renderPage(
@@ -79,17 +85,27 @@ export async function renderPage(
         <Document {...assets} hydrationData={hydrationData}>
           <SiteProvider value={site}>
             <ClockProvider value={clocks.text}>
-              <StaticRouterProvider
-                router={createStaticRouter(dataRoutes, context)}
-                context={context}
-                hydrate={false}
-              />
+              <WritingProvider value={writeContent}>
+                <StaticRouterProvider
+                  router={createStaticRouter(routesOf(context), context)}
+                  context={context}
+                  hydrate={false}
+                />
+              </WritingProvider>
             </ClockProvider>
           </SiteProvider>
         </Document>
       </StrictMode>,
     )}`
   return { status: context.statusCode, headers: new Headers(), html }
+}
+
+/** The routes that match: the router would prepare all of them again for each page. */
+function routesOf({ matches }: StaticHandlerContext) {
+  return matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [{ ...route, children } as RouteObject],
+    [],
+  )
 }
 
 /** Sends only what a visitor may see of an error to the browser. */

@@ -13,6 +13,7 @@ import type { WantedTopics } from './shown-topic.ts'
 import { summarizeDescription } from './summarize-description.ts'
 import { TopicMarkChip } from './TopicMarkChip.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useKeptContent } from '../../ui/kept-content.ts'
 import card from '../../ui/layout/card.module.css'
 import styles from './ChannelCard.module.css'
 
@@ -33,17 +34,15 @@ type Wanted = WantedTopics & { rankingRatingMoodDef?: readonly string[] }
 const anything: Wanted = { allTopics: [] }
 
 /** A channel's card in a grid; the whole card links to its page. */
-export function ChannelCard({
-  channel,
-  headingLevel = 3,
-  wanted = anything,
-  rank,
-  eager = false,
-}: ChannelCardProps) {
+export function ChannelCard(props: ChannelCardProps) {
+  return <article className={classNames(card.card, styles.card)} {...useKeptContent(Content, props)} />
+}
+
+function Content({ channel, headingLevel = 3, wanted = anything, rank, eager = false }: ChannelCardProps) {
   const Heading = `h${headingLevel}` as const
   const topic = shownTopic(channel.allTopics, wanted)
   return (
-    <article className={classNames(card.card, styles.card)}>
+    <>
       <div className={styles.frame}>
         <ChannelPicture channel={channel} eager={eager} className={styles.picture} />
         {topic && <TopicMarkChip topic={topic} />}
@@ -79,7 +78,7 @@ export function ChannelCard({
       ) : (
         <About channel={channel} moods={wanted.rankingRatingMoodDef ?? []} />
       )}
-    </article>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { textDirection } from '../../ui/text/text-direction.ts'
 import { formatCount } from '../format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useKeptContent } from '../../ui/kept-content.ts'
 import card from '../../ui/layout/card.module.css'
 import { ListCover } from './ListCover.tsx'
 import styles from './ChannelListCard.module.css'
@@ -18,10 +19,14 @@ interface ChannelListCardProps {
 }
 
 /** A channel list's card in a grid; the whole card links to the list. */
-export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: ChannelListCardProps) {
+export function ChannelListCard(props: ChannelListCardProps) {
+  return <article className={classNames(card.card, styles.card)} {...useKeptContent(Content, props)} />
+}
+
+function Content({ list, headingLevel = 3, namesOwner = true }: ChannelListCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={classNames(card.card, styles.card)}>
+    <>
       <ListCover channels={list.list} />
       <div className={styles.words}>
         <Heading className={card.name}>
@@ -63,6 +68,6 @@ export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: C
           )}
         </p>
       </div>
-    </article>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
 import { paths } from '../../app/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useKeptContent } from '../../ui/kept-content.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { RatingStars } from '../reviews/RatingStars.tsx'
 import { ChannelPicture } from './ChannelPicture.tsx'
@@ -17,11 +18,15 @@ interface RankedChannelProps {
 }
 
 /** A channel in a chart: its place, picture, rating and a line about it. The whole row links to its page. */
-export function RankedChannel({ channel, rank, headingLevel = 3 }: RankedChannelProps) {
+export function RankedChannel(props: RankedChannelProps) {
+  return <article className={classNames(card.row, styles.row)} {...useKeptContent(Content, props)} />
+}
+
+function Content({ channel, rank, headingLevel = 3 }: RankedChannelProps) {
   const Heading = `h${headingLevel}` as const
   const about = summarizeDescription(channel.description)
   return (
-    <article className={classNames(card.row, styles.row)}>
+    <>
       <span className={styles.rank}>
         <VisuallyHidden>Number </VisuallyHidden>
         {rank}
@@ -40,6 +45,6 @@ export function RankedChannel({ channel, rank, headingLevel = 3 }: RankedChannel
           </p>
         )}
       </div>
-    </article>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useKeptContent } from '../../ui/kept-content.ts'
 import { MoodChip } from './MoodChip.tsx'
 import styles from './MoodChips.module.css'
 
@@ -11,17 +12,19 @@ interface MoodChipsProps {
 
 /** Moods as a row of chips, each with its icon. */
 export function MoodChips({ moods, linkTo }: MoodChipsProps) {
+  const content = useKeptContent(Chips, { moods })
+  if (linkTo === undefined) return <ul className={styles.row} {...content} />
   return (
     <ul className={styles.row}>
-      {moods.map((mood) =>
-        linkTo === undefined ? (
-          <MoodChip key={mood} mood={mood} render={<li />} />
-        ) : (
-          <li key={mood}>
-            <MoodChip mood={mood} render={<Link to={linkTo(mood)} />} />
-          </li>
-        ),
-      )}
+      {moods.map((mood) => (
+        <li key={mood}>
+          <MoodChip mood={mood} render={<Link to={linkTo(mood)} />} />
+        </li>
+      ))}
     </ul>
   )
+}
+
+function Chips({ moods }: Pick<MoodChipsProps, 'moods'>) {
+  return moods.map((mood) => <MoodChip key={mood} mood={mood} render={<li />} />)
 }

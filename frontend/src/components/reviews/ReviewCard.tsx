@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useKeptContent } from '../../ui/kept-content.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Stars } from '../../ui/pictures/Stars.tsx'
@@ -127,16 +128,16 @@ function Hidden({ review }: { review: Review }) {
 }
 
 /** The channel's picture; the channel's name next to it is the link that is announced. */
-function LeadingPicture({ review }: { review: Review }) {
+function LeadingPicture({ review: { creatorId, creatorName, profileImage } }: { review: Review }) {
+  const channel = { name: creatorName, image: '', profileImage }
   return (
     <Link
-      to={paths.channel({ _id: review.creatorId, name: review.creatorName })}
+      to={paths.channel({ _id: creatorId, name: creatorName })}
       className={styles.picture}
       tabIndex={-1}
       aria-hidden
-    >
-      <ChannelPicture channel={{ name: review.creatorName, image: '', profileImage: review.profileImage }} />
-    </Link>
+      {...useKeptContent(ChannelPicture, { channel })}
+    />
   )
 }
 

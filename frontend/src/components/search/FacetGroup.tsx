@@ -4,6 +4,7 @@ import type { FacetCount } from '@channelwise/schemas/topic'
 import { useFollowedChoice } from '../../hooks/use-followed-choice.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { useKeptContent } from '../../ui/kept-content.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { formatCount } from '../format.ts'
 import styles from './FacetGroup.module.css'
@@ -16,7 +17,7 @@ interface FacetGroupProps {
   name: string
   choices: readonly FacetCount[]
   selected: readonly string[]
-  /** How to show a choice. Defaults to its name. */
+  /** How to show a choice, the same for the same `name`. Defaults to the choice itself. */
   label?: (choice: string) => ReactNode
   /** How many choices to show before "Show more". */
   visible?: number
@@ -26,19 +27,29 @@ interface FacetGroupProps {
 }
 
 /** One filter's choices as check boxes, each with the number of channels it would leave. */
-export function FacetGroup({
+export function FacetGroup({ label = asIs, onChange, ...group }: FacetGroupProps) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useFollowedChoice(fieldset, group.selected)
+  const content = useKeptContent(Choices, group, { label, onChange })
+  return <fieldset className={styles.group} ref={fieldset} {...content} />
+}
+
+type ChoicesProps = Omit<FacetGroupProps, 'label' | 'onChange'> & {
+  label: (choice: string) => ReactNode
+  onChange: (() => void) | undefined
+}
+
+function Choices({
   legend,
   legendShown = false,
   name,
   choices,
   selected,
-  label = asIs,
+  label,
   visible = 10,
   counted = true,
   onChange,
-}: FacetGroupProps) {
-  const fieldset = useRef<HTMLFieldSetElement>(null)
-  useFollowedChoice(fieldset, selected)
+}: ChoicesProps) {
   const offered = withSelected(choices, selected)
   const checkbox = ({ _id, count }: FacetCount) => (
     <Checkbox
@@ -62,7 +73,7 @@ export function FacetGroup({
   // Starts open if it holds a selected choice; after that the visitor decides.
   const [restOpen] = useState(() => rest.some(({ _id }) => selected.includes(_id)))
   return (
-    <fieldset className={styles.group} ref={fieldset}>
+    <>
       <legend className={styles.legend}>
         {legendShown ? legend : <VisuallyHidden>{legend}</VisuallyHidden>}
       </legend>
@@ -75,7 +86,7 @@ export function FacetGroup({
           {rest.map(checkbox)}
         </Disclosure>
       )}
-    </fieldset>
+    </>
   )
 }
 

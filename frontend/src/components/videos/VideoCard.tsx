@@ -12,6 +12,7 @@ import { Picture } from '../../ui/pictures/Picture.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { cutWords, formatClock, formatCount } from '../format.ts'
 import { MarkedText, MatchExcerpt } from '../search/MatchExcerpt.tsx'
+import { useKeptContent } from '../../ui/kept-content.ts'
 import { videoAddress, videoPictures } from './video-address.ts'
 import styles from './VideoCard.module.css'
 
@@ -42,8 +43,15 @@ export function VideoCard({ video, channel, headingLevel = 3, id, children }: Vi
     if (!playing && played.current) thumbnail.current?.focus()
     played.current = playing
   }, [playing])
-  const Heading = `h${headingLevel}` as const
   const title = cutWords(video.title, titleWords)
+  const { thumbnail: picture, duration } = video
+  const content = useKeptContent(Thumbnail, {
+    title,
+    picture,
+    duration,
+    fallback: channel?.name ?? video.title,
+  })
+  const Heading = `h${headingLevel}` as const
   const { match } = video
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -58,29 +66,16 @@ export function VideoCard({ video, channel, headingLevel = 3, id, children }: Vi
             <InlinePlayer video={video} onClose={() => setPlaying(false)} />
           </Suspense>
         ) : (
+          // What it shows is in `content`.
+          // oxlint-disable-next-line jsx-a11y/anchor-has-content
           <a
             className={styles.thumbnail}
             href={videoAddress(video.videoId)}
             ref={thumbnail}
             onClick={play}
             rel="noopener"
-          >
-            <VisuallyHidden>
-              Play <Name>{title}</Name>
-            </VisuallyHidden>
-            <Picture
-              sources={videoPictures(video.thumbnail)}
-              alt=""
-              width={480}
-              height={270}
-              className={styles.picture}
-              fallback={<Monogram name={channel?.name ?? video.title} className={styles.noPicture} />}
-            />
-            <span className={styles.play}>
-              <Play aria-hidden />
-            </span>
-            {video.duration !== null && <span className={styles.clock}>{formatClock(video.duration)}</span>}
-          </a>
+            {...content}
+          />
         )}
       </div>
       <Heading className={styles.title} title={cutWords(video.title, hoverWords)}>
@@ -101,5 +96,36 @@ export function VideoCard({ video, channel, headingLevel = 3, id, children }: Vi
       {match && match.field !== 'title' && <MatchExcerpt match={match} />}
       {children}
     </article>
+  )
+}
+
+interface ThumbnailProps {
+  /** The words of the title on the card. */
+  title: string
+  picture: string
+  duration: number | null
+  /** The name for the monogram of a video without a picture. */
+  fallback: string
+}
+
+function Thumbnail({ title, picture, duration, fallback }: ThumbnailProps) {
+  return (
+    <>
+      <VisuallyHidden>
+        Play <Name>{title}</Name>
+      </VisuallyHidden>
+      <Picture
+        sources={videoPictures(picture)}
+        alt=""
+        width={480}
+        height={270}
+        className={styles.picture}
+        fallback={<Monogram name={fallback} className={styles.noPicture} />}
+      />
+      <span className={styles.play}>
+        <Play aria-hidden />
+      </span>
+      {duration !== null && <span className={styles.clock}>{formatClock(duration)}</span>}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { shortTopic, topicMark } from '../../components/channels/topic-marks.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { useKeptContent } from '../../ui/kept-content.ts'
 import { HeroBars } from './HeroBars.tsx'
 import { HeroSearch } from './HeroSearch.tsx'
 import type { HomeTopic } from './home-topics.ts'
@@ -46,28 +47,30 @@ export function HomeHero({ topic, channels }: HomeHeroProps) {
         <HeroBars channels={channels} />
       </section>
       <nav className={styles.topics} aria-label="Topics">
-        <ul className={styles.row}>
-          {mainTopics.map((name) => {
-            const { Icon, tone } = topicMark(name)
-            return (
-              <li key={name}>
-                <Chip
-                  tone={tone}
-                  icon={<Icon aria-hidden />}
-                  render={
-                    <Link
-                      to={name === 'All' ? paths.home() : paths.topic(name)}
-                      {...(name === topic && { 'aria-current': 'page' })}
-                    />
-                  }
-                >
-                  {name === 'All' ? 'All topics' : shortTopic(name)}
-                </Chip>
-              </li>
-            )
-          })}
-        </ul>
+        <ul className={styles.row} {...useKeptContent(TopicLinks, { topic })} />
       </nav>
     </div>
   )
+}
+
+function TopicLinks({ topic }: Pick<HomeHeroProps, 'topic'>) {
+  return mainTopics.map((name) => {
+    const { Icon, tone } = topicMark(name)
+    return (
+      <li key={name}>
+        <Chip
+          tone={tone}
+          icon={<Icon aria-hidden />}
+          render={
+            <Link
+              to={name === 'All' ? paths.home() : paths.topic(name)}
+              {...(name === topic && { 'aria-current': 'page' })}
+            />
+          }
+        >
+          {name === 'All' ? 'All topics' : shortTopic(name)}
+        </Chip>
+      </li>
+    )
+  })
 }

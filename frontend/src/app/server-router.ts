@@ -1,0 +1,45 @@
+import { createElement, forwardRef, useId } from 'react'
+import { Form } from './router.ts'
+import type { FetcherFormProps, FetcherWithComponents } from './router.ts'
+
+// Stands for 'react-router-dom' in the server's build (build/own-router.ts).
+export * from './router.ts'
+
+/**
+ * The router's fetcher as it is before anything was fetched, without the dozen hooks that a page's reviews and videos would
+ * call for each of theirs. It takes an id as the router's does, so that those of the browser are the same.
+ */
+export function useFetcher<T>(): FetcherWithComponents<T> {
+  useId()
+  return idle
+}
+
+/** A fetcher's form: the same HTML as the router's, which prepares it for being sent. */
+const FetcherForm = forwardRef<HTMLFormElement, FetcherFormProps>((props, _ref) => {
+  const { method = 'get', action, preventScrollReset: _, relative: _relative, ...attributes } = props
+  if (action === undefined || !isResolved(action)) return createElement(Form, { ...props, navigate: false })
+  const sent = method.toLowerCase() === 'get' ? 'get' : 'post'
+  return createElement('form', { method: sent, action, ...attributes, 'data-discover': 'true' })
+})
+
+/** Whether the router would write the address as it is. */
+function isResolved(action: string) {
+  return action.startsWith('/') && !/\\|\/[./]|[?#]$|\?#/.test(action)
+}
+
+const onServer = () => Promise.reject(new Error('Nothing is fetched while a page is written'))
+
+const idle = {
+  state: 'idle',
+  formMethod: undefined,
+  formAction: undefined,
+  formEncType: undefined,
+  text: undefined,
+  formData: undefined,
+  json: undefined,
+  data: undefined,
+  Form: FetcherForm,
+  submit: onServer,
+  load: onServer,
+  reset: onServer,
+} as const
