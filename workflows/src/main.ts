@@ -33,7 +33,7 @@ async function work() {
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')
   await using _tracing = await startTracing(settings.tracing)
   const serves = settings.metrics !== null && settings.metrics.workerAddress !== null
-  await using installation = await openInstallation(settings, { logger, measures: serves })
+  await using installation = await openInstallation(settings, { logger, measuring: serves ? {} : null })
   const { metrics } = installation
   await using _metrics =
     settings.metrics === null || metrics === null ? null : await serveMetrics(settings.metrics, metrics)

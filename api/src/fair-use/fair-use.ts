@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { fairUse } from '@channelwise/schemas/contract/fair-use'
 import type { FairUseAction, FairUseLimit } from '@channelwise/schemas/contract/fair-use'
@@ -9,6 +9,7 @@ import type { Caller } from '../endpoints/caller.ts'
 import { createPostgresLimiter, hashKey } from '../request-limits/attempt-limits.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import type { Identity, Member } from '../identity/identity.ts'
+import { createMemoryLimiter } from '../request-limits/memory-limiter.ts'
 import { networkOf } from '../request-limits/network-of.ts'
 import { FairUseError } from './fair-use-error.ts'
 import { describePolicies } from './rate-limit-headers.ts'
@@ -38,7 +39,7 @@ interface Policy {
   name: string
   points: number
   window: number
-  limiter: RateLimiterAbstract
+  limiter: Pick<RateLimiterAbstract, 'consume'>
 }
 
 /** Creates the fair use limits. Operators and administrators are exempt. */
@@ -88,7 +89,7 @@ function createPolicies(
     // An exhausted counter answers from memory until its window ends, so that a flood costs the database nothing.
     const limiter =
       kept === 'memory'
-        ? new RateLimiterMemory(settings)
+        ? createMemoryLimiter(settings)
         : createPostgresLimiter(db, { ...settings, inMemoryBlockOnConsumed: points })
     return { name, points, window, limiter }
   }

@@ -15,6 +15,8 @@ export interface Config {
   /** 0 takes any free port. */
   port: number
   production: boolean
+  /** How many processes answer requests. */
+  webProcesses: number
   /** Bytes of kept pages; 0 keeps none. */
   pageCacheBytes: number
   links: SiteLinks
@@ -23,6 +25,9 @@ export interface Config {
   /** All of them as people may see them: secrets are masked. */
   settingsInForce: SettingInForce[]
 }
+
+/** More are a mistake rather than a machine. */
+const maxProcesses = 64
 
 /** Reads the server's variables; throws `SettingError` naming the invalid one. */
 export function readConfig(environment: Record<string, string>): Config {
@@ -34,6 +39,7 @@ export function readConfig(environment: Record<string, string>): Config {
     host: readHost(environment['HOST'] ?? '127.0.0.1'),
     port: readPort(environment['PORT'] ?? '8080'),
     production: mode === 'production',
+    webProcesses: readProcesses(environment['WEB_CONCURRENCY'] ?? '1'),
     pageCacheBytes: readMegabytes(environment['PAGE_CACHE_MB'] ?? '64'),
     links: readSiteLinks(environment),
     identity: readIdentitySettings(environment),
@@ -51,6 +57,14 @@ function readPort(port: string) {
   const number = Number(port)
   if (/^\d+$/.test(port) && number <= 65_535) return number
   throw new SettingError(`PORT: '${port}' is not a port; set a number from 0 to 65535`)
+}
+
+function readProcesses(text: string) {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= 1 && number <= maxProcesses) return number
+  throw new SettingError(
+    `WEB_CONCURRENCY: '${text}' is not a number of processes; set one from 1 to ${maxProcesses}, such as the number of cores`,
+  )
 }
 
 function readMegabytes(text: string) {

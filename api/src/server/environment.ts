@@ -1,9 +1,16 @@
+import cluster from 'node:cluster'
+
 /** Reads the environment; nothing else in this process does. Empty variables count as absent. */
 export function readEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env).flatMap(([name, value]): [string, string][] =>
     value === undefined || value.trim() === '' ? [] : [[name, value.trim()]],
   )
   return Object.fromEntries(entries)
+}
+
+/** The number that the main process gave this one among the web processes; null in the main process. */
+export function readWebProcess(): number | null {
+  return cluster.isWorker ? Number(process.env['WEB_PROCESS']) : null
 }
 
 /** Whether npm runs this process, which then has to end with npm, even when npm is killed. */

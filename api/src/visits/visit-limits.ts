@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { createMemoryLimiter } from '../request-limits/memory-limiter.ts'
 import { TooManyAttemptsError } from '../request-limits/attempt-limits.ts'
 import { networkOf } from '../request-limits/network-of.ts'
 
@@ -10,13 +11,13 @@ export interface VisitLimits {
 
 const seconds = 60
 
-/** Creates the limits of a process: calls per minute from one network, and from all networks. */
+/** Creates the limits: calls per minute from one network, and from all networks. */
 export function createVisitLimits({
   each = 240,
   all = 12_000,
 }: { each?: number; all?: number } = {}): VisitLimits {
-  const everybody = new RateLimiterMemory({ points: all, duration: seconds })
-  const networks = new RateLimiterMemory({ points: each, duration: seconds })
+  const everybody = createMemoryLimiter({ keyPrefix: 'visits', points: all, duration: seconds })
+  const networks = createMemoryLimiter({ keyPrefix: 'visits-network', points: each, duration: seconds })
   return {
     async take(address) {
       await networks.consume(networkOf(address)).catch(explainRefusal)

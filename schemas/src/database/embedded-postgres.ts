@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { makePrivateFolder } from '../private-folder.ts'
 import { SettingError } from '../problems/setting-error.ts'
-import { keepRunning } from './keep-running.ts'
-import type { SupervisorLog } from './keep-running.ts'
+import { keepRunning } from '../async/keep-running.ts'
+import type { SupervisorLog } from '../async/keep-running.ts'
 import {
   createCluster,
   findFreePort,

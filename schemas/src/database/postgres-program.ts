@@ -62,7 +62,7 @@ export async function readLastPostmaster(folder: string): Promise<Postmaster | n
 export async function startPostmaster(folder: string, port: number, settings: Record<string, string>) {
   await endOrphans(folder)
   await clearStalePidFile(folder)
-  const chosen = { max_connections: '100', ...settings }
+  const chosen = { max_connections: '300', ...settings }
   const options = [
     `-p ${port}`,
     '-h 127.0.0.1',

@@ -35,7 +35,7 @@ import type { StartedImport } from '../imports/start-import.ts'
 import { keepSchedules } from '../triggers/keep-schedules.ts'
 import { siteSchedules } from '../triggers/schedules.ts'
 import { measureSearch } from '../metrics/measure-search.ts'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { Metrics, SharedMeasuring } from '../metrics/metrics.ts'
 import { openMetrics } from '../metrics/open-metrics.ts'
 import { traceSearch } from '../tracing/trace-search.ts'
 import { startDueRuns } from '../triggers/start-due-runs.ts'
@@ -106,11 +106,11 @@ interface WorkOptions {
 
 /**
  * Opens the database (starting the embedded one if needed), migrates it, and assembles everything else. Throws
- * `SettingError` when a variable or a folder is wrong. `measures` is for processes that serve metrics.
+ * `SettingError` when a variable or a folder is wrong. `measuring` is for processes that serve metrics.
  */
 export async function openInstallation(
   settings: Settings,
-  { logger, measures = false }: { logger: Logger; measures?: boolean },
+  { logger, measuring = null }: { logger: Logger; measuring?: SharedMeasuring | null },
 ): Promise<Installation> {
   // Before the embedded Postgres, which takes seconds to start.
   await checkReachable(settings)
@@ -158,7 +158,7 @@ export async function openInstallation(
   })
   const engine = opened.use(await openEngine(settings, { db: background, url, logger, activities }))
   const metrics =
-    measures && settings.metrics !== null
+    measuring !== null && settings.metrics !== null
       ? opened.use(
           openMetrics({
             url,
@@ -170,6 +170,7 @@ export async function openInstallation(
             schedules,
             dataDir: settings.dataDir,
             logger,
+            ...measuring,
           }),
         )
       : null

@@ -69,6 +69,7 @@ export const settingTable: readonly SettingRow[] = [
   { name: 'SOCIAL_URLS', fallback: null },
   { name: 'CONTACT_EMAIL', fallback: null },
   { name: 'NODE_ENV', fallback: 'development' },
+  { name: 'WEB_CONCURRENCY', fallback: '1' },
   { name: 'PAGE_CACHE_MB', fallback: '64' },
   { name: 'LOG_LEVEL', fallback: 'warn' },
   { name: 'METRICS_TOKEN', secret: 'whole', fallback: null },

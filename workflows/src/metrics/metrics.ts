@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { PoolUsage } from '@channelwise/schemas/database/open'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createFigureGauges } from './figure-gauges.ts'
@@ -12,10 +13,23 @@ import { defineGauge } from './define-gauge.ts'
 export interface Metrics extends Instruments {
   /** All metrics in Prometheus' text format. Never rejects because of the database. */
   write(): Promise<string>
+  /** What this process alone measures, for the one that writes for several. */
+  readOwn(): Promise<ProcessMetrics>
   contentType: string
 }
 
-interface Options {
+/** What one process measures; it can be sent to another. */
+export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
+
+/** Of a process that shares its address with others. */
+export interface SharedMeasuring {
+  /** Its label `process`, which keeps its series apart from those of the others. */
+  process?: string
+  /** What the other processes measure, for `write`. */
+  readOthers?: () => Promise<ProcessMetrics[]>
+}
+
+interface Options extends SharedMeasuring {
   /** The process's connection pools by name. */
   pools: Record<string, () => PoolUsage>
   search: Pick<SearchGateway, 'current'>
@@ -28,38 +42,72 @@ interface Options {
 }
 
 /** Creates the metrics of a process. docs/operations.md lists what operators do with them. */
-export function createMetrics({ pools, search, isEngineUp, readFigures, dataDir }: Options): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+export function createMetrics({
+  pools,
+  search,
+  isEngineUp,
+  readFigures,
+  dataDir,
+  process,
+  readOthers,
+}: Options): Metrics {
+  const own = new Registry()
+  if (process !== undefined) own.setDefaultLabels({ process })
+  collectDefaultMetrics({ register: own })
   // Gauges whose names end like counters', and which nobody needs beside those by type.
   for (const name of ['handles', 'requests', 'resources'])
-    registry.removeSingleMetric(`nodejs_active_${name}_total`)
-  const setFigures = createFigureGauges(registry)
-  const setPools = createPoolGauges(registry)
-  const setDisk = createDiskGauges(registry)
+    own.removeSingleMetric(`nodejs_active_${name}_total`)
+  const setPools = createPoolGauges(own)
   const standby = defineGauge(
-    registry,
+    own,
     'channelwise_search_standby',
     'Whether the standby answers searches: 1 or 0',
   )
+  // Whichever process is asked, these are the same.
+  const common = new Registry()
+  const setFigures = createFigureGauges(common)
+  const setDisk = createDiskGauges(common)
   const engineUp = defineGauge(
-    registry,
+    common,
     'channelwise_pipeline_engine_up',
     'Whether what executes the runs answers: 1 or 0',
   )
-  return {
-    ...createInstruments(registry),
-    contentType: registry.contentType,
-    async write() {
-      const [figures, isUp] = await Promise.all([readFigures(), isEngineUp()])
-      setFigures(figures)
-      engineUp.set(isUp ? 1 : 0)
-      setPools(pools)
-      standby.set(search.current().standby ? 1 : 0)
-      await setDisk(dataDir)
-      return registry.metrics()
-    },
+
+  async function writeCommon() {
+    const [figures, isUp] = await Promise.all([readFigures(), isEngineUp()])
+    setFigures(figures)
+    engineUp.set(isUp ? 1 : 0)
+    await setDisk(dataDir)
+    return common.metrics()
   }
+  function update() {
+    setPools(pools)
+    standby.set(search.current().standby ? 1 : 0)
+  }
+  async function readOwn() {
+    update()
+    return own.getMetricsAsJSON()
+  }
+  async function writeOwn() {
+    if (readOthers !== undefined) return join([await readOwn(), ...(await readOthers())])
+    update()
+    return own.metrics()
+  }
+
+  return {
+    ...createInstruments(own),
+    contentType: own.contentType,
+    write: async () => (await Promise.all([writeCommon(), writeOwn()])).join(''),
+    readOwn,
+  }
+}
+
+/** The series of several processes, which differ in their labels: nothing is added up. */
+function join(processes: ProcessMetrics[]) {
+  const kept = processes.map((metrics) =>
+    metrics.map((metric) => ({ ...metric, aggregator: 'first' as const })),
+  )
+  return AggregatorRegistry.aggregate(kept).metrics()
 }
 
 function createPoolGauges(registry: Registry) {

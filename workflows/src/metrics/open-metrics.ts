@@ -11,10 +11,10 @@ import { readEffectiveSchedules } from '../triggers/keep-schedules.ts'
 import { readOldest, readStates } from './figures.ts'
 import { readScheduleFigures } from './schedule-figures.ts'
 import { createMetrics } from './metrics.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics, SharedMeasuring } from './metrics.ts'
 import { shareReads } from './share-reads.ts'
 
-interface Options {
+interface Options extends SharedMeasuring {
   /** Of the database. Contains the password: never log it. */
   url: string
   pools: Record<string, () => PoolUsage>
@@ -49,6 +49,7 @@ export function openMetrics(options: Options): Metrics & AsyncDisposable {
     dataDir,
     logger,
     maxAge = 10_000,
+    ...sharing
   } = options
   const database = openDatabase(url, 1, { acquire, statement, idleInTransaction: statement })
   const { db } = database
@@ -73,7 +74,7 @@ export function openMetrics(options: Options): Metrics & AsyncDisposable {
   })
   const isEngineUp = async () => (await describeEngine())?.isUp ?? false
   return {
-    ...createMetrics({ pools, search, isEngineUp, readFigures, dataDir }),
+    ...createMetrics({ pools, search, isEngineUp, readFigures, dataDir, ...sharing }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openHttpServer } from './open-http-server.ts'
 
@@ -9,7 +10,12 @@ import { openHttpServer } from './open-http-server.ts'
 async function openTestServer({ requestTimeout }: { requestTimeout?: number } = {}) {
   const stop = new AbortController()
   const server = await openHttpServer(
-    { host: '127.0.0.1', port: 0, ...(requestTimeout && { requestTimeout }) },
+    {
+      host: '127.0.0.1',
+      port: 0,
+      logger: pino({ level: 'silent' }),
+      ...(requestTimeout && { requestTimeout }),
+    },
     stop.signal,
   )
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { answerBrokenRequests } from './answer-broken-requests.ts'
+
+/** A server that shuts down gracefully. It listens, or is given connections. */
+export interface HttpServer extends AsyncDisposable {
+  server: Server
+  /**
+   * Hands requests to `listener`; until then they are answered with 503. Disposal accepts no new connections and waits
+   * for the requests in flight, so dispose of whatever those need afterwards.
+   */
+  serve(listener: RequestListener): AsyncDisposable
+  /** Answers the requests of a connection that another server has accepted. */
+  take(connection: Socket): void
+}
+
+interface Options {
+  logger: Pick<Logger, 'error'>
+  /** Milliseconds that a client has to send a request's headers, and the whole request. Defaults to 30 seconds. */
+  requestTimeout?: number
+}
+
+/** Bytes. Large enough that an overlong query reaches validation, which names the field at fault. */
+const maxHeaderSize = 65_536
+const defaultRequestTimeout = 30_000
+/** Milliseconds for the requests in flight when the site stops; `docker stop` kills after ten seconds. */
+const shutdownTimeout = 8_500
+/** Quiet event loop turns before closing: pending connections are accepted, then get to send their request. */
+const quietTurns = 6
+
+/**
+ * Creates a server. On `stop` it shuts down gracefully at once, because the next process may be waiting for its port: it
+ * accepts nothing new, finishes what is in flight and closes the connections.
+ */
+export function createHttpServer(
+  { logger, requestTimeout = defaultRequestTimeout }: Options,
+  stop: AbortSignal,
+): HttpServer {
+  let answer: RequestListener = answerStarting
+  let closing: Promise<void> | null = null
+  let isChecking = false
+  let requests = 0
+  const inFlight = new Set<ServerResponse>()
+  const limits = {
+    maxHeaderSize,
+    headersTimeout: requestTimeout,
+    requestTimeout,
+    connectionsCheckingInterval: Math.min(requestTimeout, 2_000),
+  }
+  const server = createServer(limits, (request, response) => {
+    requests += 1
+    inFlight.add(response)
+    response.once('close', () => inFlight.delete(response))
+    if (closing !== null) response.setHeader('Connection', 'close')
+    answer(request, response)
+  })
+  answerBrokenRequests(server, inFlight)
+  // Such as no file handle being left for a connection: the next one may succeed.
+  server.on(
+    'error',
+    (error) => server.listening && logger.error({ err: error }, 'a connection was not accepted'),
+  )
+
+  async function shutDown() {
+    for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
+    // Connections that the kernel has already accepted would be reset.
+    for (let turn = 0; turn < quietTurns; turn += 1) await nextTurn()
+    const closed = once(server, 'close')
+    server.close()
+    const deadline = performance.now() + shutdownTimeout
+    for (let quiet = 0; quiet < quietTurns && performance.now() < deadline;) {
+      const before = requests
+      server.closeIdleConnections()
+      await nextTurn()
+      quiet = inFlight.size === 0 && requests === before ? quiet + 1 : 0
+    }
+    server.closeAllConnections()
+    await closed
+  }
+  const close = () => (closing ??= shutDown())
+  stop.addEventListener('abort', () => void close())
+
+  return {
+    server,
+    serve(listener) {
+      answer = listener
+      return { [Symbol.asyncDispose]: close }
+    },
+    take(connection) {
+      // Node starts its checks for clients that are too slow when a server listens.
+      if (!isChecking && !server.listening) server.emit('listening')
+      isChecking = true
+      server.emit('connection', connection)
+      connection.resume()
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** Lets pending sockets be served: after a blocked event loop a timer alone would fire before them. */
+async function nextTurn() {
+  await wait(25)
+  await afterPolling()
+}
+
+const answerStarting: RequestListener = (_, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('The site is starting')
+}

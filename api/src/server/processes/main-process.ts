@@ -1,0 +1,68 @@
+import type { Socket } from 'node:net'
+import type { ProcessMetrics } from '@channelwise/workflows/metrics/metrics'
+import type { FromWebProcess, ToWebProcess } from './messages.ts'
+
+/** The main process, seen from a web process. */
+export interface MainProcess {
+  /** This process's number among the web processes, from 1. */
+  number: number
+  /** Resolves to the site's own URL when this process may open its parts, or to null when `stop` aborts before. */
+  opened: Promise<string | null>
+  /** Tells that this process serves, and takes connections from now on. */
+  serve(parts: ServingParts): void
+  /** The metrics of all processes; rejects when they cannot be had. */
+  writeMetrics(): Promise<string>
+}
+
+interface ServingParts {
+  take(connection: Socket): void
+  /** What this process measures. */
+  readMetrics(): Promise<ProcessMetrics>
+}
+
+/** Connects a web process to the main process, which stops it by `stop`. */
+export function connectMainProcess(number: number, stop: AbortController): MainProcess {
+  const opened = Promise.withResolvers<string | null>()
+  const asked = new Map<number, PromiseWithResolvers<string>>()
+  let asks = 0
+  let parts: ServingParts | null = null
+  stop.signal.addEventListener('abort', () => opened.resolve(null))
+
+  process.on('message', async (message: ToWebProcess, connection?: Socket) => {
+    if (message.kind === 'open') opened.resolve(message.url)
+    else if (message.kind === 'stop') stop.abort()
+    else if (message.kind === 'connection') {
+      if (connection !== undefined) parts?.take(connection)
+      send({ kind: 'taken', number: message.number })
+    } else if (message.kind === 'measure') {
+      const metrics = await parts?.readMetrics()
+      send({ kind: 'measured', number: message.number, metrics: metrics ?? [] })
+    } else if (message.kind === 'metrics') {
+      const answer = asked.get(message.number)
+      asked.delete(message.number)
+      if (message.text === null) answer?.reject(new Error('The main process could not read the metrics'))
+      else answer?.resolve(message.text)
+    }
+  })
+
+  return {
+    number,
+    opened: opened.promise,
+    serve(serving) {
+      parts = serving
+      send({ kind: 'serving' })
+    },
+    writeMetrics() {
+      asks += 1
+      const answer = Promise.withResolvers<string>()
+      asked.set(asks, answer)
+      send({ kind: 'writeMetrics', number: asks })
+      return answer.promise
+    },
+  }
+}
+
+/** When the main process has died, this one ends, too. */
+function send(message: FromWebProcess) {
+  process.send?.(message, undefined, undefined, () => {})
+}

@@ -1,0 +1,88 @@
+import cluster from 'node:cluster'
+import type { Socket } from 'node:net'
+import { pause } from '@channelwise/schemas/async/pause'
+import { within } from '@channelwise/schemas/async/within'
+import type { ProcessMetrics } from '@channelwise/workflows/metrics/metrics'
+import type { FromWebProcess, ToWebProcess } from './messages.ts'
+import type { Taker } from './share-connections.ts'
+
+/** A process that answers requests, seen from the main process. */
+export interface WebProcess extends Taker {
+  /** Lets it open its parts; resolves when it serves, and rejects when it ends before. */
+  open(url: string): Promise<void>
+  /** What it measures; rejects when it does not answer in time. */
+  measure(): Promise<ProcessMetrics>
+  /** Resolves when it has ended, however that happened. */
+  ended: Promise<void>
+  /** Lets it finish its requests, but not for long; resolves when it has ended. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Its number among the web processes, from 1. */
+  number: number
+  /** It has taken this connection. */
+  onTaken(connection: number): void
+  /** The metrics of all processes; null when they cannot be had. */
+  writeMetrics(): Promise<string | null>
+}
+
+/** Milliseconds to finish its requests and close its parts; `docker stop` kills after ten seconds. */
+const stopTimeout = 9_500
+/** Milliseconds to say what it measures. */
+const measureTimeout = 2_000
+
+/** Starts the program of this process once more. */
+export function startWebProcess({ number, onTaken, writeMetrics }: Options): WebProcess {
+  const worker = cluster.fork({ WEB_PROCESS: String(number) })
+  const serving = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const asked = new Map<number, (metrics: ProcessMetrics) => void>()
+  let asks = 0
+  // The main process learns of its end by the event below.
+  serving.promise.catch(() => {})
+
+  /** One that has just died gets nothing. */
+  function send(message: ToWebProcess, connection?: Socket) {
+    if (worker.isConnected()) worker.process.send(message, connection, { keepOpen: true }, () => {})
+  }
+
+  worker.on('message', async (message: FromWebProcess) => {
+    if (message.kind === 'serving') serving.resolve()
+    else if (message.kind === 'taken') onTaken(message.number)
+    else if (message.kind === 'measured') asked.get(message.number)?.(message.metrics)
+    else if (message.kind === 'writeMetrics') {
+      const text = await writeMetrics().catch(() => null)
+      send({ kind: 'metrics', number: message.number, text })
+    }
+  })
+  worker.on('error', () => worker.process.kill('SIGKILL'))
+  worker.on('exit', (status, signal) => {
+    serving.reject(new Error(`web process ${number} ended with ${signal ?? `status ${status}`}`))
+    ended.resolve()
+  })
+
+  return {
+    give: (connection, socket) => send({ kind: 'connection', number: connection }, socket),
+    open(url) {
+      send({ kind: 'open', url })
+      return serving.promise
+    },
+    measure() {
+      asks += 1
+      const ask = asks
+      const answer = new Promise<ProcessMetrics>((resolve) => asked.set(ask, resolve))
+      send({ kind: 'measure', number: ask })
+      return within(measureTimeout, () => answer).finally(() => asked.delete(ask))
+    },
+    ended: ended.promise,
+    async stop() {
+      send({ kind: 'stop' })
+      const late = new AbortController()
+      void ended.promise.then(() => late.abort())
+      await pause(stopTimeout, late.signal)
+      if (!late.signal.aborted) worker.process.kill('SIGKILL')
+      await ended.promise
+    },
+  }
+}
