@@ -72,7 +72,7 @@ function listWords(text: string) {
 
 /**
  * Drops features of React and its router that the site does not use, but that a bundler cannot tell apart from the rest:
- * a sixth of what both weigh. To use one of them, take it off the list.
+ * a sixth of what both weigh. Importing one of them is a lint error; to use it, take it off both lists.
  */
 export function leaveOutFeatures(): Plugin {
   return {

@@ -49,6 +49,7 @@ describe('the site', () => {
     [{ SMTP_URL: 'mail.example.org' }, /^channelwise: SMTP_URL: /m],
     [{ GOOGLE_CLIENT_ID: 'alone' }, /^channelwise: GOOGLE_CLIENT_SECRET: /m],
     [{ NODE_ENV: 'prod' }, /^channelwise: NODE_ENV: /m],
+    [{ WEB_CONCURRENCY: 'two' }, /^channelwise: WEB_CONCURRENCY: /m],
     [{ DATA_DIR: '/dev/null/data' }, /^channelwise: DATA_DIR: /m],
   ])('explains %j in one line and exits with status 1', async (wrong, line) => {
     const failure = await startSite({ ...settings(), ...wrong }).then(
