@@ -13,10 +13,13 @@ import { signInAsNewMember, signUp } from './members.ts'
 const browser = useBrowser()
 let youTube: YouTubeServer
 let site: TestSite
+/** The search's page before anything was imported. */
+let emptySearch: string
 
 beforeAll(async () => {
   youTube = await startYouTubeServer()
   site = await startTestSite({ YOUTUBE_API_KEY: youTube.apiKey, YOUTUBE_API_URL: youTube.url })
+  emptySearch = await (await fetch(`${site.url}/search`)).text()
 })
 
 afterAll(async () => {
@@ -25,9 +28,8 @@ afterAll(async () => {
 })
 
 describe('a site with a YouTube key and no catalogue', () => {
-  test('starts empty and says how to import', async () => {
-    const page = await (await fetch(`${site.url}/search`)).text()
-    expect(page).toContain('npm run operator -- import')
+  test('starts empty and says how to import', () => {
+    expect(emptySearch).toContain('npm run operator -- import')
   })
 
   test('imports a channel for a member within its quota, and finds it', async () => {
@@ -154,7 +156,10 @@ describe('a site with a YouTube key and no catalogue', () => {
       .toContainEqual(expect.objectContaining({ name: 'From the command line' }))
   })
 
-  test('never prints the key', () => {
+  test('never prints the key', async () => {
+    const id = addChannel({ title: 'Quiet Keys' }, 1)
+    expect((await add(id)).status).toBe(200)
+    expect((await add('@nobody-has-this-either')).status).toBe(404)
     expect(site.output()).not.toContain(youTube.apiKey)
   })
 })

@@ -52,6 +52,40 @@ describe.skipIf(browser.isMissing)('once YouTube’s quota is used up', () => {
     expect(await time.innerText()).not.toContain('UTC')
     expect(complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([])
   })
+
+  test('a runaway import is stopped and resumed without JavaScript, on a phone', async () => {
+    const links = Array.from({ length: 120 }, (_, at) => `UC${String(at).padStart(22, 'b')}`)
+    await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
+    const { page } = opened
+    const { _id } = await signInAsNewMember(page, site.url)
+    await site.db.updateTable('members').set({ role: 'operator' }).where('id', '=', _id).execute()
+    await page.goto(`${site.url}/operations/imports`)
+    await page.getByLabel('Or a file').setInputFiles({
+      name: 'many.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`link\n${links.join('\n')}`),
+    })
+    await page.getByRole('button', { name: 'Dry run' }).click()
+    await page.getByRole('button', { name: 'Import 120 links' }).click()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText('Stopped. What’s done stays').waitFor()
+    expect(
+      await site.db
+        .selectFrom('pipeline_runs')
+        .select('id')
+        .where('status', 'in', ['waiting', 'running'])
+        .where('pipeline', '=', 'importChannels')
+        .execute(),
+    ).toEqual([])
+    await page.getByRole('button', { name: /^Resume 1\d\d links$/ }).click()
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+
+    await page.goto(`${site.url}/operations/runs?pipeline=importChannels`)
+    await page.getByRole('link', { name: 'many.csv, from link 101' }).first().click()
+    await page.getByRole('heading', { name: 'many.csv, from link 101' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('It stops before its next step.').waitFor()
+  })
 })
 
 async function moveTo(page: Page, timezoneId: string) {
