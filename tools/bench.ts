@@ -18,6 +18,7 @@ const benchmarks: Record<string, string> = {
   pages: 'api/bench/pages.ts',
   scoring: 'workflows/bench/scoring.ts',
   search: 'indexer/bench/search.ts',
+  'first-view': 'tools/first-view.ts',
   'sign-in-attempts': 'api/bench/sign-in-attempts.ts',
   starvation: 'api/bench/starvation.ts',
   similarity: 'workflows/bench/similarity.ts',

@@ -35,8 +35,9 @@ export function Document({ scripts, styles, hydrationData, children }: DocumentP
         {styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
+        {/* After styles, fonts and what is in sight: until then nothing can be pressed. */}
         {scripts.map((script) => (
-          <script key={script} type="module" src={script} async />
+          <script key={script} type="module" src={script} async fetchPriority="low" />
         ))}
       </head>
       <body>

@@ -65,25 +65,30 @@ export function Component() {
         hasHistory={page.hasHistory}
       />
       {pair !== null && <PopularPair pair={pair} />}
-      {channel.platformState === 'current' && (
-        <ChannelVideos
+      {/* Boundaries hydrate one by one, the one that is pressed first: an early press need not wait for the whole page. */}
+      <Suspense>
+        {channel.platformState === 'current' && (
+          <ChannelVideos
+            channel={channel}
+            choice={videos}
+            thumbs={page.thumbs}
+            kept={writeReviewChoice(reviewChoice)}
+          />
+        )}
+        <SimilarChannels similar={similar} />
+      </Suspense>
+      <Suspense>
+        <Reviews
           channel={channel}
-          choice={videos}
-          thumbs={page.thumbs}
-          kept={writeReviewChoice(reviewChoice)}
+          reviews={page.reviews}
+          total={page.totalReviews}
+          ownReview={ownReview}
+          choice={reviewChoice}
+          kept={writeVideoChoice(videos)}
+          step={step}
+          refused={answer?.review}
         />
-      )}
-      <SimilarChannels similar={similar} />
-      <Reviews
-        channel={channel}
-        reviews={page.reviews}
-        total={page.totalReviews}
-        ownReview={ownReview}
-        choice={reviewChoice}
-        kept={writeVideoChoice(videos)}
-        step={step}
-        refused={answer?.review}
-      />
+      </Suspense>
       {isHydrated && step === 'submitted' && ownReview !== null && (
         <Suspense>
           <ReviewThanks

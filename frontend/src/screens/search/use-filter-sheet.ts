@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -26,7 +26,8 @@ export function useFilterSheet(results: RefObject<HTMLElement | null>) {
   }, [isOpen])
   const open = () => {
     openedAt.current = key
-    setOpen(true)
+    // The form moves into the sheet, which is a lot of work: the press is painted first.
+    startTransition(() => setOpen(true))
   }
   return { isOpen, open, close: () => setOpen(false) }
 }

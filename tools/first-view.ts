@@ -1,0 +1,163 @@
+// How soon a first view shows its largest part: npm run bench -- first-view [--rounds 5] [--url http://localhost:8080]
+//
+// On a phone with 1.6 Mbit/s, 150 ms and a processor slowed down four times; beside it, in turns, a hand-written page
+// with the same text and pictures: the screen's own elements without classes, scripts and style sheets. With --url it
+// measures a running site, otherwise one with the sample that it starts.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { openReport } from '../schemas/bench/report.ts'
+import { startSite, waitForCatalogue } from '../api/src/testing/test-site.ts'
+import { findChromium, launchChromium } from './chromium.ts'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, url: { type: 'string' } },
+})
+const executable = findChromium()
+if (executable === null) throw new Error('first-view needs Chromium or Chrome')
+
+const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-first-view-'))
+const site =
+  values.url === undefined
+    ? await startSite({ DATA_DIR: dataDir, NODE_ENV: 'production', CATALOGUE: 'sample' })
+    : { url: values.url, stop: async () => {} }
+const browser = await launchChromium(executable)
+const report = openReport('first-view', values)
+try {
+  await waitForCatalogue(site.url)
+  const channel = await findChannel()
+  const screens = ['/', '/search', '/latest-reviews', '/lists', channel, '/top/best-rated', '/insights']
+  for (const path of screens) {
+    const figures = await compareScreen(path)
+    report.note(path === channel ? 'a channel' : path, figures)
+    console.log((path === channel ? 'a channel' : path).padEnd(16), JSON.stringify(figures))
+  }
+  await report.write()
+} finally {
+  await browser.close()
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function findChannel() {
+  const [channel] = await (await fetch(`${site.url}/api/products?limit=1&language=English`)).json()
+  return `/channel/x-${channel._id}`
+}
+
+async function compareScreen(path: string) {
+  await using written = await serveHandWritten(await writeByHand(path))
+  const [ours, theirs]: [FirstView[], FirstView[]] = [[], []]
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const both = [() => view(site.url + path, ours), () => view(written.url, theirs)]
+    // In turns, so that what else the machine does is divided.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const next of round % 2 === 0 ? both : both.toReversed()) await next()
+  }
+  const largest = median(ours.map(({ lcp }) => lcp))
+  const byHand = median(theirs.map(({ lcp }) => lcp))
+  return {
+    'LCP ms': Math.round(largest),
+    'LCP by hand ms': Math.round(byHand),
+    ratio: Number((largest / byHand).toFixed(2)),
+    CLS: Number(median(ours.map(({ shift }) => shift)).toFixed(4)),
+    'blocked ms': Math.round(median(ours.map(({ blocked }) => blocked))),
+    'largest element': ours[0]?.element ?? '',
+  }
+}
+
+interface FirstView {
+  /** Milliseconds until the largest contentful paint. */
+  lcp: number
+  element: string
+  /** Cumulative layout shift. */
+  shift: number
+  /** What long tasks take beyond 50 ms each. */
+  blocked: number
+}
+
+async function view(url: string, views: FirstView[]) {
+  const page = await openPhone(browser)
+  await page.addInitScript(() => {
+    const seen: FirstView = { lcp: 0, element: '', shift: 0, blocked: 0 }
+    Object.assign(globalThis, { seen })
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+    watch('largest-contentful-paint', (entry) => {
+      seen.lcp = entry.startTime
+      seen.element = 'element' in entry && entry.element instanceof Element ? entry.element.tagName : ''
+    })
+    watch('layout-shift', (entry) => {
+      seen.shift += 'value' in entry ? Number(entry.value) : 0
+    })
+    watch('longtask', ({ duration }) => {
+      seen.blocked += Math.max(0, duration - 50)
+    })
+  })
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  })
+  await network.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  views.push(await page.evaluate('seen'))
+  await page.context().close()
+}
+
+/** The page without classes, scripts and styles, with addresses of pictures that lead to the site. */
+async function writeByHand(path: string) {
+  const page = await openPhone(browser, false)
+  await page.goto(site.url + path)
+  const html = await page.evaluate(() => {
+    for (const element of document.querySelectorAll('script, style, link, svg')) element.remove()
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of element.getAttributeNames())
+        if (!/^(src|href|alt|width|height|loading|type|open|hidden)$/.test(name))
+          element.removeAttribute(name)
+      if (element instanceof HTMLImageElement) element.setAttribute('src', element.src)
+    }
+    return document.documentElement.outerHTML
+  })
+  await page.context().close()
+  return `<!doctype html>${html}`
+}
+
+async function serveHandWritten(html: string) {
+  const style =
+    '<meta name="viewport" content="width=device-width"><style>body{font:16px/1.5 sans-serif}img{max-width:100%;height:auto}</style>'
+  const body = gzipSync(html.replace('<head>', `<head>${style}`))
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' }
+  const server = createServer((_, response) => response.writeHead(200, headers).end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // What listens on a port has such an address.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function openPhone(opened: Browser, javaScriptEnabled = true) {
+  const context = await opened.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    serviceWorkers: 'block',
+    javaScriptEnabled,
+  })
+  return context.newPage()
+}
+
+function median(numbers: number[]) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
