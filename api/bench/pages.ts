@@ -1,7 +1,8 @@
-// Visitors' pages, kept and rendered: npm run bench -- pages [--check CHANGES] [--seconds N] [--data-dir FOLDER]
+// Pages, kept and rendered: npm run bench -- pages [--check CHANGES] [--seconds N] [--data-dir FOLDER]
 //
 // Starts two processes of the site on one database, one with the page cache and one without. Without --check, measures
-// requests per second and CPU milliseconds of the process per request, in interleaved blocks (A-B-B-A). With --check,
+// requests per second and CPU milliseconds of the process per request, in interleaved blocks (A-B-B-A): pages rendered from
+// nothing that is kept, those of a member, kept ones, and answers that the page has not changed. With --check,
 // makes random changes and compares every page of both processes after each of them. The folder is filled with the sample
 // once and may be used again.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -69,14 +70,16 @@ type Site = Awaited<ReturnType<typeof startSite>>
 
 async function measure(kept: Site, rendered: Site, pages: Record<string, string>) {
   console.log('page            way        requests/s   CPU ms   bytes')
+  const cookie = await signUp(kept)
   for (const [name, path] of Object.entries(pages)) {
     const { etag } = await verify(kept, rendered, path)
     const ways = {
       rendered: () => load(rendered, path, {}),
+      member: () => load(kept, path, { Cookie: cookie }),
       kept: () => load(kept, path, {}),
       '304': () => load(kept, path, { 'If-None-Match': etag }),
     }
-    const blocks: Record<string, Block[]> = { rendered: [], kept: [], '304': [] }
+    const blocks: Record<string, Block[]> = { rendered: [], member: [], kept: [], '304': [] }
     const order = Object.keys(ways) as (keyof typeof ways)[]
     // The first round warms up.
     for (let round = 0; round < 5; round += 1)
@@ -102,6 +105,20 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
       console.log(line.join(' '))
     }
   }
+}
+
+/** Signs up a new member. Resolves to the cookie of the session. */
+async function signUp({ url }: Site) {
+  const password = 'seven wild geese'
+  const email = `member${Date.now()}@example.org`
+  const response = await fetch(`${url}/api/account/sign-up`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Member', email, password, confirmation: password }),
+  })
+  const [cookie = ''] = (response.headers.get('Set-Cookie') ?? '').split(';')
+  if (cookie === '') throw new Error(`no member: ${response.status} ${await response.text()}`)
+  return cookie
 }
 
 interface Block {

@@ -1,6 +1,5 @@
 import { Eye, Heart, ListVideo, Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { ChannelListCard as List } from '@channelwise/schemas/channel-list'
 import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { textDirection } from '../../ui/text/text-direction.ts'
@@ -9,10 +8,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { useKeptContent } from '../../ui/kept-content.ts'
 import card from '../../ui/layout/card.module.css'
 import { ListCover } from './ListCover.tsx'
+import type { ShownList } from './shown-list.ts'
 import styles from './ChannelListCard.module.css'
 
 interface ChannelListCardProps {
-  list: List
+  list: ShownList
   headingLevel?: 2 | 3 | 4
   /** Whether to name the owner, where the page does not already. */
   namesOwner?: boolean

@@ -1,9 +1,9 @@
-import type { ChannelListCard as List } from '@channelwise/schemas/channel-list'
 import { ChannelListCard } from './ChannelListCard.tsx'
+import type { ShownList } from './shown-list.ts'
 import styles from './ChannelListGrid.module.css'
 
 interface ChannelListGridProps {
-  lists: readonly List[]
+  lists: readonly ShownList[]
   headingLevel?: 2 | 3 | 4
   namesOwner?: boolean
 }

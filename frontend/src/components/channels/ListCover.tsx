@@ -1,14 +1,14 @@
 import { ListVideo } from 'lucide-react'
-import type { ChannelListCard } from '@channelwise/schemas/channel-list'
 import { classNames } from '../../ui/class-names.ts'
 import { ChannelPicture } from './ChannelPicture.tsx'
+import type { ShownList } from './shown-list.ts'
 import styles from './ListCover.module.css'
 
 /** Pictures of a cover: a large one and up to four small ones. */
 const shownPictures = 5
 
 /** A list's cover: its first channels' pictures as a collage. Silent for screen readers. */
-export function ListCover({ channels }: { channels: ChannelListCard['list'] }) {
+export function ListCover({ channels }: { channels: ShownList['list'] }) {
   const shown = channels.slice(0, shownPictures)
   return (
     <div className={classNames(styles.cover, styles[`of${shown.length}`])} aria-hidden>

@@ -4,6 +4,7 @@ import type { Review } from '@channelwise/schemas/review'
 import type { TopReviewer } from '@channelwise/schemas/user'
 import { readPage } from '../../app/read-page.ts'
 import { readTab } from '../../components/read-tab.ts'
+import { toShownList } from '../../components/channels/shown-list.ts'
 import { chooseFeeds, feeds } from './feeds.ts'
 import type { Feed } from './feeds.ts'
 
@@ -33,7 +34,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   ])
   return {
     ...shown,
-    lists: lists.value,
+    lists: lists.value.map(toShownList),
     feed,
     page,
     pageCount: Math.ceil(shown.total / reviewsPerPage),

@@ -2,6 +2,7 @@ import { redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
+import { toShownList } from '../../components/channels/shown-list.ts'
 import { readTab } from '../../components/read-tab.ts'
 import { tabs } from './lists-tabs.ts'
 
@@ -20,5 +21,5 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
     topContributors: client.listTopContributorsChannelLists,
     saved: client.listSavedLists,
   }[tab]({ query })
-  return { tab, lists: value }
+  return { tab, lists: value.map(toShownList) }
 }

@@ -1,4 +1,5 @@
-import type { ChannelListCard } from '@channelwise/schemas/channel-list'
+import { toShownList } from '../../components/channels/shown-list.ts'
+import type { ShownList } from '../../components/channels/shown-list.ts'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Review } from '@channelwise/schemas/review'
 import type { UserProfile } from '@channelwise/schemas/user'
@@ -12,7 +13,7 @@ const listsPerPage = 24
 /** A page of a tab's reviews or lists. */
 export interface TabContent {
   reviews: Review[]
-  lists: ChannelListCard[]
+  lists: ShownList[]
   pageCount: number
 }
 
@@ -25,7 +26,7 @@ export async function loadTab(
   if (tab === 'creatorList') {
     const query = { limit: String(listsPerPage), numPage: String(page) }
     const { value, headers } = await client.listChannelListsOfUser({ query, body: { uid } })
-    return { reviews: [], lists: value, pageCount: countPages(headers, listsPerPage) }
+    return { reviews: [], lists: value.map(toShownList), pageCount: countPages(headers, listsPerPage) }
   }
   const query = { limit: String(reviewsPerPage), page: String(page) }
   if (tab === 'OtherUsersReviews') {
