@@ -7,7 +7,12 @@ import { serveBuiltFiles } from './serve-built-files.ts'
 
 const manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), isEntry: z.boolean().optional(), css: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).optional(),
+  }),
 )
 
 /** Loads the output of `vite build` from `folder`: the client files, and the module that renders on the server. */
@@ -24,9 +29,13 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
 }
 
 async function readAssets(file: string): Promise<PageAssets> {
-  const chunks = Object.values(manifest.parse(JSON.parse(await readFile(file, 'utf8'))))
+  const chunkOf = manifest.parse(JSON.parse(await readFile(file, 'utf8')))
+  const chunks = Object.values(chunkOf)
+  const entries = chunks.filter((chunk) => chunk.isEntry === true && chunk.file.endsWith('.js'))
+  const imported = entries.flatMap(({ imports }) => imports.flatMap((name) => chunkOf[name] ?? []))
   return {
-    scripts: chunks.filter((chunk) => chunk.isEntry === true && chunk.file.endsWith('.js')).map(toAddress),
+    scripts: entries.map(toAddress),
+    importedScripts: imported.map(toAddress),
     styles: [
       ...chunks.filter((chunk) => chunk.file.endsWith('.css')).map(toAddress),
       ...chunks.flatMap((chunk) => chunk.css ?? []).map((style) => `/${style}`),

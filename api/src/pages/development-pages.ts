@@ -20,6 +20,7 @@ export async function openDevelopmentPages(folder: string): Promise<Pages & Asyn
       const { renderPage } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as PageRenderer
       const assets = {
         scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
+        importedScripts: [],
         styles: ['/src/styles/index.css?direct'],
       }
       return renderPage(request, { ...context, assets })

@@ -51,5 +51,7 @@ export interface PageRenderer {
 /** The addresses of the scripts and styles that the document loads. */
 export interface PageAssets {
   scripts: string[]
+  /** What the scripts import, so that browsers need not find out by loading them. */
+  importedScripts: string[]
   styles: string[]
 }

@@ -66,9 +66,10 @@ export async function readSelected(
   }))
 }
 
-/** Marks the reviews that the reader likes. */
+/** Marks the reviews that the reader likes. Asks nothing where nobody likes any of them. */
 export async function markLiked(db: Kysely<Database>, reviews: Review[], reader: Reader): Promise<Review[]> {
-  if (reader === null || reviews.length === 0) return reviews
+  const likedBySome = reviews.filter(({ likeCount }) => likeCount > 0)
+  if (reader === null || likedBySome.length === 0) return reviews
   const rows = await db
     .selectFrom('review_likes')
     .select('review_id')
@@ -76,7 +77,7 @@ export async function markLiked(db: Kysely<Database>, reviews: Review[], reader:
     .where(
       'review_id',
       'in',
-      reviews.map(({ _id }) => _id),
+      likedBySome.map(({ _id }) => _id),
     )
     .execute()
   const liked = new Set(rows.map(({ review_id }) => review_id))

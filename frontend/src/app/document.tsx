@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 /** The assets the document loads, and the data the client hydrates with. */
 export interface DocumentProps {
   scripts: string[]
+  /** What the scripts import, so that browsers need not find out by loading them. */
+  importedScripts: string[]
   styles: string[]
   /** JSON, see `writeHydrationData`. */
   hydrationData: string
@@ -13,7 +15,7 @@ export interface DocumentProps {
 export const hydrationElement = 'hydration-data'
 
 /** The whole document. React hoists each screen's title and meta elements into its head. */
-export function Document({ scripts, styles, hydrationData, children }: DocumentProps) {
+export function Document({ scripts, importedScripts, styles, hydrationData, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -38,6 +40,9 @@ export function Document({ scripts, styles, hydrationData, children }: DocumentP
         {/* After styles, fonts and what is in sight: until then nothing can be pressed. */}
         {scripts.map((script) => (
           <script key={script} type="module" src={script} async fetchPriority="low" />
+        ))}
+        {importedScripts.map((script) => (
+          <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
         ))}
       </head>
       <body>

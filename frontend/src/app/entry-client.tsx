@@ -59,10 +59,11 @@ async function openMatchedScreens(all: RouteObject[]) {
 
 /** Reads the assets from the server's document, so that hydration finds the same elements. */
 function readAssets() {
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[type=module][src]')]
-  const styles = [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')]
+  const read = (selector: string, attribute: 'src' | 'href') =>
+    [...document.querySelectorAll(`head ${selector}`)].map((element) => element.getAttribute(attribute) ?? '')
   return {
-    scripts: scripts.map((script) => script.getAttribute('src') ?? ''),
-    styles: styles.map((style) => style.getAttribute('href') ?? ''),
+    scripts: read('script[type=module][src]', 'src'),
+    importedScripts: read('link[rel=modulepreload]', 'href'),
+    styles: read('link[rel=stylesheet]', 'href'),
   }
 }

@@ -12,6 +12,7 @@ import type { Site } from '@channelwise/schemas/site'
 import { ClockProvider } from './clock.ts'
 import type { PageClock } from './clock.ts'
 import { Document, writeHydrationData } from './document.tsx'
+import type { DocumentProps } from './document.tsx'
 import { createRoutes } from './routes.tsx'
 import type { DataTools } from './routes.tsx'
 import { describeError } from './shown-error.ts'
@@ -23,7 +24,7 @@ import { createContentKeeper } from './content-keeper.tsx'
 interface Options {
   client: Client
   site: Site
-  assets: { scripts: string[]; styles: string[] }
+  assets: Omit<DocumentProps, 'hydrationData' | 'children'>
   /** Called with every unexpected error; the visitor only sees a general message. */
   onError: (error: unknown) => void
   /** Called with the pattern of the address before its data are loaded, for logs and metrics. */

@@ -88,9 +88,9 @@ export async function openWebProcesses({ host, port, count, logger, stop }: Opti
       )
       return {
         async [Symbol.asyncDispose]() {
-          const watched = supervisors.map((supervisor) => supervisor[Symbol.asyncDispose]())
+          // First, so that none is started any more.
+          await Promise.all(supervisors.map((supervisor) => supervisor[Symbol.asyncDispose]()))
           await stopAll()
-          await Promise.all(watched)
         },
       }
     },

@@ -100,10 +100,10 @@ interface WrittenProps {
 }
 
 function Written({ review: { createdAt, editedAt }, className }: WrittenProps) {
+  if (editedAt === null) return <Age date={createdAt} className={className} />
   return (
     <span className={className}>
-      <Age date={createdAt} />
-      {editedAt !== null && ' · edited'}
+      <Age date={createdAt} /> · edited
     </span>
   )
 }

@@ -7,7 +7,7 @@ test('the bundle contains the pipelines, but neither zod nor the database nor a 
   expect(packages).toEqual(['@temporalio', 'long', 'nexus-rpc'])
   expect(ours).toMatchInlineSnapshot(`
     [
-      "./schemas/src/moment.ts",
+      "./schemas/src/text/moment.ts",
       "./workflows/src/activities/step-options.ts",
       "./workflows/src/engine/step-errors.ts",
       "./workflows/src/engine/step-options.ts",
