@@ -7,6 +7,7 @@ import { answer } from './answer.ts'
 import type { AnswerOptions, Handler, Handlers, RawRequest } from './answer.ts'
 import type { Caller } from './caller.ts'
 import { findKeep } from './keep-part.ts'
+import type { Keep } from './keep-part.ts'
 import { describeProblem, isExpected } from './problem.ts'
 
 /**
@@ -26,14 +27,9 @@ export function createLocalClient(
         const handler = handlers[name] as Handler<Endpoint>
         const ask = (as: Caller) => answer(endpoint, handler, writeValues(call), as, options)
         const keep = endpoint.upload === undefined ? findKeep() : null
-        const { watched, isLookedAt } = watchCaller(caller)
         const reply = await (keep === null
           ? ask(caller)
-          : keep(
-              JSON.stringify([name, call]),
-              () => ask(watched),
-              () => !isLookedAt(),
-            ))
+          : askShared(keep, JSON.stringify([name, call]), caller, ask))
         return { value: reply.value, headers: new Headers(reply.headers) }
       } catch (error) {
         if (readOutage(error) !== null) onOutage?.(error)
@@ -44,6 +40,16 @@ export function createLocalClient(
     },
   ])
   return Object.fromEntries(calls) as Client
+}
+
+/** Asks as the caller, and keeps the answer for everybody if nothing was looked at of them. */
+function askShared<T>(keep: Keep, key: string, caller: Caller, ask: (as: Caller) => Promise<T>) {
+  const { watched, isLookedAt } = watchCaller(caller)
+  return keep(
+    key,
+    () => ask(watched),
+    () => !isLookedAt(),
+  )
 }
 
 /** Notes whether anything is looked at of a caller: an answer that never does is the same for everybody. */
