@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { openReport } from '../schemas/bench/report.ts'
+import { median } from '../schemas/bench/statistics.ts'
 import { startSite, waitForCatalogue } from '../api/src/testing/test-site.ts'
 import { findChromium, launchChromium } from './chromium.ts'
 
@@ -156,8 +157,4 @@ async function openPhone(opened: Browser, javaScriptEnabled = true) {
     javaScriptEnabled,
   })
   return context.newPage()
-}
-
-function median(numbers: number[]) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
