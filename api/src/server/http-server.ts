@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { answerBrokenRequests } from './answer-broken-requests.ts'
 
 /** A server that shuts down gracefully. It listens, or is given connections. */
@@ -19,7 +18,6 @@ export interface HttpServer extends AsyncDisposable {
 }
 
 interface Options {
-  logger: Pick<Logger, 'error'>
   /** Milliseconds that a client has to send a request's headers, and the whole request. Defaults to 30 seconds. */
   requestTimeout?: number
 }
@@ -37,7 +35,7 @@ const quietTurns = 6
  * accepts nothing new, finishes what is in flight and closes the connections.
  */
 export function createHttpServer(
-  { logger, requestTimeout = defaultRequestTimeout }: Options,
+  { requestTimeout = defaultRequestTimeout }: Options,
   stop: AbortSignal,
 ): HttpServer {
   let answer: RequestListener = answerStarting
@@ -59,11 +57,6 @@ export function createHttpServer(
     answer(request, response)
   })
   answerBrokenRequests(server, inFlight)
-  // Such as no file handle being left for a connection: the next one may succeed.
-  server.on(
-    'error',
-    (error) => server.listening && logger.error({ err: error }, 'a connection was not accepted'),
-  )
 
   async function shutDown() {
     for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')

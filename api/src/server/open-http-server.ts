@@ -6,15 +6,15 @@ import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { createHttpServer } from './http-server.ts'
 import type { HttpServer } from './http-server.ts'
 
-/** Where to listen. */
+/** Where to listen, and who hears of connections that could not be accepted. */
 export interface Address {
   host: string
   /** 0 takes any free port. */
   port: number
+  logger: Pick<Logger, 'error'>
 }
 
 interface Options extends Address {
-  logger: Pick<Logger, 'error'>
   requestTimeout?: number
 }
 
@@ -22,11 +22,11 @@ const maxPortAttempts = 20
 
 /** Opens a server that listens on host and port; throws `SettingError` when that fails. */
 export async function openHttpServer(
-  { host, port, ...options }: Options,
+  { host, port, logger, ...options }: Options,
   stop: AbortSignal,
 ): Promise<HttpServer & { url: string }> {
   const opened = createHttpServer(options, stop)
-  const url = await listen(opened.server, { host, port })
+  const url = await listen(opened.server, { host, port, logger })
   return { ...opened, url }
 }
 
@@ -34,7 +34,7 @@ export async function openHttpServer(
  * Listens and returns the URL. Retries while the port is in use: a process that was just stopped releases it within
  * seconds. Throws `SettingError`.
  */
-export async function listen(server: Server, { host, port }: Address): Promise<string> {
+export async function listen(server: Server, { host, port, logger }: Address): Promise<string> {
   const attempt = async () => {
     server.listen(port, host)
     await once(server, 'listening')
@@ -48,6 +48,8 @@ export async function listen(server: Server, { host, port }: Address): Promise<s
   } catch (error) {
     throw explain(error, { host, port })
   }
+  // Such as no file handle being left for a connection: the next one may succeed.
+  server.on('error', (error) => logger.error({ err: error }, 'a connection was not accepted'))
   const address = server.address()
   const taken = typeof address === 'object' && address !== null ? address.port : port
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
@@ -57,7 +59,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error
 }
 
-function explain(error: unknown, { host, port }: Address) {
+function explain(error: unknown, { host, port }: Pick<Address, 'host' | 'port'>) {
   if (!isSystemError(error)) return error
   if (error.code === 'EADDRINUSE') return new SettingError(`PORT: ${port} is in use; set PORT to a free one`)
   if (error.code === 'EACCES')

@@ -43,28 +43,22 @@ export async function startSite(config: Config, options: SiteOptions) {
 async function openOwnServer(config: Config, options: SiteOptions): Promise<Server> {
   const server = await openHttpServer({ ...config, ...options }, options.stop)
   return {
-    url: server.url,
+    ...server,
     measuring: {},
     async serve(site) {
-      const requests = await openRequests(config, site, options)
-      const serving = server.serve(requests.listener)
-      return {
-        async [Symbol.asyncDispose]() {
-          await serving[Symbol.asyncDispose]()
-          await requests[Symbol.asyncDispose]()
-        },
-      }
+      const opened = new AsyncDisposableStack()
+      const { listener } = opened.use(await openRequests(config, site, options))
+      opened.use(server.serve(listener))
+      return opened
     },
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
 
 async function openSharedServer(config: Config, options: SiteOptions): Promise<Server> {
   const processes = await openWebProcesses({ ...config, ...options, count: config.webProcesses })
   return {
-    url: processes.url,
+    ...processes,
     measuring: { process: 'main', readOthers: processes.readMetrics },
     serve: ({ parts }) => processes.serve(parts),
-    [Symbol.asyncDispose]: () => processes[Symbol.asyncDispose](),
   }
 }

@@ -1,6 +1,10 @@
 import type { Socket } from 'node:net'
 import type { ProcessMetrics } from '@channelwise/workflows/metrics/metrics'
 import type { FromWebProcess, ToWebProcess } from './messages.ts'
+import { createQuestions } from './questions.ts'
+
+/** Milliseconds for the metrics of all processes, which takes the database and each of them seconds at most. */
+const scrapeTimeout = 10_000
 
 /** The main process, seen from a web process. */
 export interface MainProcess {
@@ -23,8 +27,7 @@ interface ServingParts {
 /** Connects a web process to the main process, which stops it by `stop`. */
 export function connectMainProcess(number: number, stop: AbortController): MainProcess {
   const opened = Promise.withResolvers<string | null>()
-  const asked = new Map<number, PromiseWithResolvers<string>>()
-  let asks = 0
+  const scraping = createQuestions<string | null>(scrapeTimeout)
   let parts: ServingParts | null = null
   stop.signal.addEventListener('abort', () => opened.resolve(null))
 
@@ -37,12 +40,7 @@ export function connectMainProcess(number: number, stop: AbortController): MainP
     } else if (message.kind === 'measure') {
       const metrics = await parts?.readMetrics()
       send({ kind: 'measured', number: message.number, metrics: metrics ?? [] })
-    } else if (message.kind === 'metrics') {
-      const answer = asked.get(message.number)
-      asked.delete(message.number)
-      if (message.text === null) answer?.reject(new Error('The main process could not read the metrics'))
-      else answer?.resolve(message.text)
-    }
+    } else if (message.kind === 'metrics') scraping.answer(message.number, message.text)
   })
 
   return {
@@ -52,12 +50,10 @@ export function connectMainProcess(number: number, stop: AbortController): MainP
       parts = serving
       send({ kind: 'serving' })
     },
-    writeMetrics() {
-      asks += 1
-      const answer = Promise.withResolvers<string>()
-      asked.set(asks, answer)
-      send({ kind: 'writeMetrics', number: asks })
-      return answer.promise
+    async writeMetrics() {
+      const text = await scraping.ask((question) => send({ kind: 'writeMetrics', number: question }))
+      if (text === null) throw new Error('The main process could not read the metrics')
+      return text
     },
   }
 }

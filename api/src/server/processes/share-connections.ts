@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 import type { Server, Socket } from 'node:net'
-import type { Logger } from 'pino'
 import { createHttpServer } from '../http-server.ts'
 
 /** A process that takes connections. */
@@ -25,19 +24,17 @@ interface Waiting {
   taker: Taker
 }
 
-/** Creates the server. Connections for which there is no process are answered with 503. */
-export function shareConnections({ logger, stop }: { logger: Logger; stop: AbortSignal }): SharedConnections {
+/**
+ * Creates the server. Connections for which there is no process are answered with 503. Node's cluster would do the same, but
+ * forgets connections that a killed process had not taken: their clients wait.
+ */
+export function shareConnections(stop: AbortSignal): SharedConnections {
   const takers: Taker[] = []
   const waiting = new Map<number, Waiting>()
   let given = 0
-  // Node's cluster would do the same, but forgets connections that a killed process had not taken: their clients wait.
   // As Node's HTTP servers do for themselves: otherwise the end of an answer waits 40 ms for the client's acknowledgement.
   const server = createServer({ pauseOnConnect: true, noDelay: true }, give)
-  server.on(
-    'error',
-    (error) => server.listening && logger.error({ err: error }, 'a connection was not accepted'),
-  )
-  const unavailable = createHttpServer({ logger }, stop)
+  const unavailable = createHttpServer({}, stop)
 
   function give(connection: Socket) {
     const taker = takers.shift()

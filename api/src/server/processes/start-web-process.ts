@@ -11,7 +11,7 @@ interface Options extends SiteOptions {
 
 /** Answers requests until `stop`, as one of several processes. Everything else is done by the main process. */
 export async function startWebProcess(config: Config, { main, ...options }: Options) {
-  const { logger, stop } = options
+  const { stop } = options
   const url = await main.opened
   if (url === null) return
   await using site = await openSite(config, { ...options, url, measuring: { process: `web ${main.number}` } })
@@ -22,7 +22,7 @@ export async function startWebProcess(config: Config, { main, ...options }: Opti
     { ...site, parts: { ...site.parts, metrics: scraped } },
     options,
   )
-  await using http = createHttpServer({ logger }, stop)
+  await using http = createHttpServer({}, stop)
   http.serve(requests.listener)
   main.serve({
     take: http.take,

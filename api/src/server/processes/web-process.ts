@@ -1,9 +1,8 @@
 import cluster from 'node:cluster'
 import type { Socket } from 'node:net'
-import { pause } from '@channelwise/schemas/async/pause'
-import { within } from '@channelwise/schemas/async/within'
 import type { ProcessMetrics } from '@channelwise/workflows/metrics/metrics'
 import type { FromWebProcess, ToWebProcess } from './messages.ts'
+import { createQuestions } from './questions.ts'
 import type { Taker } from './share-connections.ts'
 
 /** A process that answers requests, seen from the main process. */
@@ -37,8 +36,7 @@ export function startWebProcess({ number, onTaken, writeMetrics }: Options): Web
   const worker = cluster.fork({ WEB_PROCESS: String(number) })
   const serving = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  const asked = new Map<number, (metrics: ProcessMetrics) => void>()
-  let asks = 0
+  const measuring = createQuestions<ProcessMetrics>(measureTimeout)
   // The main process learns of its end by the event below.
   serving.promise.catch(() => {})
 
@@ -50,7 +48,7 @@ export function startWebProcess({ number, onTaken, writeMetrics }: Options): Web
   worker.on('message', async (message: FromWebProcess) => {
     if (message.kind === 'serving') serving.resolve()
     else if (message.kind === 'taken') onTaken(message.number)
-    else if (message.kind === 'measured') asked.get(message.number)?.(message.metrics)
+    else if (message.kind === 'measured') measuring.answer(message.number, message.metrics)
     else if (message.kind === 'writeMetrics') {
       const text = await writeMetrics().catch(() => null)
       send({ kind: 'metrics', number: message.number, text })
@@ -68,21 +66,12 @@ export function startWebProcess({ number, onTaken, writeMetrics }: Options): Web
       send({ kind: 'open', url })
       return serving.promise
     },
-    measure() {
-      asks += 1
-      const ask = asks
-      const answer = new Promise<ProcessMetrics>((resolve) => asked.set(ask, resolve))
-      send({ kind: 'measure', number: ask })
-      return within(measureTimeout, () => answer).finally(() => asked.delete(ask))
-    },
+    measure: () => measuring.ask((question) => send({ kind: 'measure', number: question })),
     ended: ended.promise,
     async stop() {
       send({ kind: 'stop' })
-      const late = new AbortController()
-      void ended.promise.then(() => late.abort())
-      await pause(stopTimeout, late.signal)
-      if (!late.signal.aborted) worker.process.kill('SIGKILL')
-      await ended.promise
+      const late = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeout)
+      await ended.promise.finally(() => clearTimeout(late))
     },
   }
 }

@@ -35,8 +35,8 @@ export async function openWebProcesses({ host, port, count, logger, stop }: Opti
   let metrics: Pick<Metrics, 'write'> | null = null
   // Limits that are counted in memory are counted here for all of them.
   void new RateLimiterClusterMaster()
-  const connections = shareConnections({ logger, stop })
-  const url = await listen(connections.server, { host, port })
+  const connections = shareConnections(stop)
+  const url = await listen(connections.server, { host, port, logger })
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
 
   function start(number: number) {
