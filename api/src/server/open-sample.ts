@@ -19,8 +19,8 @@ interface Growth {
   stop: AbortSignal
 }
 
-/** What the sample adds to a site. The product imports the sample here and nowhere else. */
-export async function openSample({ db, engine, offersSample }: Parts) {
+/** What the sample, with so many members, adds to a site. The product imports the sample here and nowhere else. */
+export async function openSample({ db, engine, offersSample }: Parts, members: number) {
   return {
     drawPicture,
     serveFiles: await serveBuiltFiles(publicFolder),
@@ -30,6 +30,7 @@ export async function openSample({ db, engine, offersSample }: Parts) {
       if (!offersSample) return
       const growth = {
         db,
+        size: members,
         actions: createCommunityActions({ db, handlers }),
         isRemoved: () => isSampleRemoved(db),
         print: console.log,

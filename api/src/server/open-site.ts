@@ -56,7 +56,7 @@ export async function openSite(config: Config, { development, logger, stop, url,
     logger,
     metrics: installation.metrics,
   })
-  const sample = await openSample(installation)
+  const sample = await openSample(installation, settings.sampleMembers)
   // Disposed after the requests in flight, which may still count.
   const searchTexts = opened.use(createSearchTexts({ db, logger }))
   const plans = opened.use(openPlans({ db, logger }))

@@ -46,7 +46,7 @@ export async function startSite(
 /** Variables of the machine must not affect the tests. */
 function withoutSettings(environment: NodeJS.ProcessEnv) {
   const settings =
-    /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|CATALOGUE|YOUTUBE_.*|WEBSUB.*|GROWTH_.*|TEMPORAL_.*|NODE_ENV|SMTP_URL|MAIL_FROM|AUTH_SECRET|OPERATOR_EMAIL|GOOGLE_.*|TRUST_PROXY|CONTACT_EMAIL|SUBMIT_FORM_URL)$/
+    /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|CATALOGUE|SAMPLE_MEMBERS|YOUTUBE_.*|WEBSUB.*|GROWTH_.*|TEMPORAL_.*|NODE_ENV|SMTP_URL|MAIL_FROM|AUTH_SECRET|OPERATOR_EMAIL|GOOGLE_.*|TRUST_PROXY|CONTACT_EMAIL|SUBMIT_FORM_URL)$/
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.test(name)))
 }
 

@@ -8,12 +8,14 @@ import { growMember } from './grow-member.ts'
 import { growTies } from './grow-ties.ts'
 import { beginGrowth, readProgress, writeProgress } from './growth-progress.ts'
 import type { GrowthPart } from './growth-progress.ts'
-import { communitySize, planMembers } from './plan-community.ts'
+import { planMembers } from './plan-community.ts'
 import type { PlannedMember } from './plan-community.ts'
 
 interface Growth {
   db: Kysely<Database>
   actions: CommunityActions
+  /** How many members there shall be. */
+  size: number
   /** Whether an operator has removed the sample from this database. */
   isRemoved: () => Promise<boolean>
   print: (line: string) => void
@@ -41,14 +43,14 @@ export async function growCommunity(growth: Growth): Promise<void> {
   }
 }
 
-async function grow({ db, actions, isRemoved, print, onGrown, stop }: Growth) {
-  await beginGrowth(db)
-  if ((await readProgress(db, 'ties')) === communitySize) return
+async function grow({ db, actions, size, isRemoved, print, onGrown, stop }: Growth) {
+  await beginGrowth(db, size)
+  if ((await readProgress(db, 'ties')) >= size) return
   while (!(await isCatalogueImported(db))) {
     if (stop.aborted || (await isRemoved())) return
     await pause(catalogueInterval, stop)
   }
-  const planned = planMembers(await readChannels(db), new Date())
+  const planned = planMembers(size, await readChannels(db), new Date())
   let printed = Date.now()
   const printProgress = (what: string, done: number, total: number) => {
     if (Date.now() - printed < printInterval) return

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { communitySize } from './plan-community.ts'
 
 /** Members with their reviews come first, then the likes and follows between them. */
 export type GrowthPart = 'members' | 'ties'
 
-/** Records that the community has begun to grow, unless it already had. */
-export async function beginGrowth(db: Kysely<Database>) {
-  const parts = (['members', 'ties'] as const).map((part) => ({ part, done: 0, total: communitySize }))
+/** Records that the community grows to `size` members. One that is larger stays as it is. */
+export async function beginGrowth(db: Kysely<Database>, size: number) {
+  const parts = (['members', 'ties'] as const).map((part) => ({ part, done: 0, total: size }))
   await db
     .insertInto('sample_community')
     .values(parts)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('part')
+        .doUpdateSet((row) => ({ total: row.ref('excluded.total') }))
+        .whereRef('sample_community.total', '<', 'excluded.total'),
+    )
     .execute()
 }
 

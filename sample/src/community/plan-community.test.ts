@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainTopics } from '@channelwise/schemas/topic'
-import { communitySize, planMembers } from './plan-community.ts'
+import { planMembers } from './plan-community.ts'
 import { readWords } from './read-words.ts'
 import { planFollows, planLikes, planListLikes } from './plan-ties.ts'
 
@@ -21,11 +21,11 @@ const channels = Array.from({ length: 600 }, (_, number) => ({
   })),
 }))
 const now = new Date('2026-06-01T12:00:00Z')
-const members = planMembers(channels, now)
+const members = planMembers(400, channels, now)
 const reviews = members.flatMap((member) => member.reviews.map((review) => ({ ...review, member })))
 
 test('the community has its size, and about 9,000 reviews', () => {
-  expect(members).toHaveLength(communitySize)
+  expect(members).toHaveLength(400)
   expect(reviews.length).toBeGreaterThan(7_500)
   expect(reviews.length).toBeLessThan(11_000)
 })
@@ -71,8 +71,9 @@ test('members review what is in their own language or in English, and hardly any
   }
 })
 
-test('the same channels at the same time give the same community', () => {
-  expect(planMembers(channels, now)).toEqual(members)
+test('the same channels at the same time give the same community, and a smaller one is its beginning', () => {
+  expect(planMembers(400, channels, now)).toEqual(members)
+  expect(planMembers(40, channels, now)).toEqual(members.slice(0, 40))
 })
 
 test('nobody likes a review of their own or follows themself', () => {

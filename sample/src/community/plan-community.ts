@@ -38,12 +38,13 @@ export interface PlannedReview {
   createdAt: Date
 }
 
-/** How many members the community has; their reviews come to about 9,000. */
-export const communitySize = 400
 const day = 24 * 60 * 60 * 1000
 
-/** Members with reviews, favorites and lists: the same channels at the same `now` give the same community. */
-export function planMembers(channels: ReviewedChannel[], now: Date): PlannedMember[] {
+/**
+ * Members with reviews, favorites and lists. The same channels at the same `now` give the same community, and a smaller
+ * one is the beginning of a larger one. 400 members write about 9,000 reviews.
+ */
+export function planMembers(size: number, channels: ReviewedChannel[], now: Date): PlannedMember[] {
   const words = readWords(new URL('words/', import.meta.url))
   const known = channels.map((channel) => ({
     ...channel,
@@ -53,7 +54,7 @@ export function planMembers(channels: ReviewedChannel[], now: Date): PlannedMemb
   const topics = [...new Set(known.flatMap((channel) => channel.mainTopics))].sort()
   const languages = known.flatMap(({ language }) => language ?? [])
   const spent = createSpentWords()
-  return Array.from({ length: communitySize }, (_, number) =>
+  return Array.from({ length: size }, (_, number) =>
     planMember(number, known, { topics, languages, now, words, spent }),
   )
 }

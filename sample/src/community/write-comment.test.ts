@@ -27,7 +27,7 @@ const channels = readResources('channels.jsonl').map(({ id, snippet, brandingSet
     publishedAt: new Date(video.snippet.publishedAt),
   })),
 }))
-const members = planMembers(channels, new Date('2026-11-21T12:00:00Z'))
+const members = planMembers(400, channels, new Date('2026-11-21T12:00:00Z'))
 const comments = members
   .flatMap(({ reviews }) => reviews)
   .filter(({ comment }) => comment !== '')

@@ -26,6 +26,7 @@ export const settingTable: readonly SettingRow[] = [
     fallback: ({ YOUTUBE_API_KEY, NODE_ENV }) =>
       YOUTUBE_API_KEY === undefined && NODE_ENV !== 'production' ? 'sample' : null,
   },
+  { name: 'SAMPLE_MEMBERS', fallback: '400' },
   { name: 'YOUTUBE_API_KEY', secret: 'whole', fallback: null },
   { name: 'YOUTUBE_API_URL', fallback: 'https://youtube.googleapis.com' },
   { name: 'QUOTA_UNITS_PER_DAY', fallback: '10000' },

@@ -17,6 +17,8 @@ export interface Settings {
   elasticsearch: { url: string; prefix: string } | null
   /** The folder that is imported as a whole, and that resolves links when there is no YouTube; null for none. */
   catalogue: { folder: string; name: string; isSample: boolean } | null
+  /** How many members the sample community has. */
+  sampleMembers: number
   /** Null without an API key. */
   youtube: YouTubeSettings | null
   /** At most so many calls of YouTube begin per second, in all processes together. */
@@ -123,6 +125,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
         ? null
         : { url: given.ELASTICSEARCH_URL, prefix: given.ELASTICSEARCH_PREFIX },
     catalogue: chooseCatalogue(given),
+    sampleMembers: given.SAMPLE_MEMBERS,
     youtube:
       given.YOUTUBE_API_KEY === undefined
         ? null
@@ -226,6 +229,7 @@ const variables = z.object({
     .default('channelwise'),
   /** `sample`, or a folder; write ./sample for a folder of that name. */
   CATALOGUE: z.string().trim().optional(),
+  SAMPLE_MEMBERS: wholeNumber(1, 400).default(400),
   NODE_ENV: z.string().trim().optional(),
   YOUTUBE_API_KEY: z
     .string()
