@@ -14,8 +14,7 @@ const limits = {
 } as const
 const exclude = ['**/node_modules/**', '**/dist/**']
 const parts = ['{schemas,indexer,workflows,sample,api,frontend,tools}/**/*.test.{ts,tsx}']
-const beyondParts = [...exclude, 'tools/site/**', '**/*.elasticsearch.test.ts', '**/*.temporal.test.ts']
-const databaseTests = findDatabaseTests()
+const databaseTests = [...findDatabaseTests(), '**/*.{elasticsearch,temporal}.test.ts']
 
 export default defineConfig({
   test: {
@@ -31,7 +30,7 @@ export default defineConfig({
           isolate: false,
           name: 'unit',
           include: parts,
-          exclude: [...beyondParts, ...databaseTests],
+          exclude: [...exclude, 'tools/site/**', ...databaseTests],
           setupFiles: 'tools/test-console.ts',
         },
       },
@@ -39,33 +38,12 @@ export default defineConfig({
         test: {
           ...limits,
           isolate: false,
-          // Sites that are started, stopped and killed.
+          // Processes that are started and killed, and a server that notices.
+          testTimeout: 300_000,
           maxConcurrency: 2,
           name: 'database',
           include: databaseTests,
-          exclude: beyondParts,
-          setupFiles: 'tools/test-console.ts',
-        },
-      },
-      {
-        test: {
-          ...limits,
-          name: 'elasticsearch',
-          include: ['{indexer,workflows,api,tools}/**/*.elasticsearch.test.ts'],
-          exclude,
-          setupFiles: 'tools/test-console.ts',
-        },
-      },
-      {
-        test: {
-          ...limits,
-          // Processes that are started and killed, and a server that notices.
-          testTimeout: 300_000,
-          // The suite of the engine waits more than it works.
-          maxConcurrency: 3,
-          name: 'temporal',
-          include: ['{workflows,tools}/**/*.temporal.test.ts'],
-          exclude,
+          exclude: [...exclude, 'tools/site/**'],
           setupFiles: 'tools/test-console.ts',
         },
       },

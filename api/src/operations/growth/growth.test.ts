@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { storeSources } from '@channelwise/workflows/growth/store-sources'
 import { createQuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
@@ -16,6 +16,12 @@ beforeAll(async () => {
   operator = api.as(await buildMember(api.db, { role: 'operator' }))
   await addChannel(api.db, 'bees', { name: 'All about bees' })
   await addChannel(api.db, 'ants', { name: 'All about ants' })
+})
+afterAll(() => api[Symbol.asyncDispose]())
+
+// Candidates that a test has decided are proposed again for the next one.
+beforeEach(async () => {
+  await api.db.deleteFrom('channel_candidates').execute()
   for (let number = 0; number < 30; number += 1)
     await storeSources(api.db, 'chart', [{ reference: idOf(number), source: 'US 10', count: 1 }])
   await storeSources(api.db, 'mention', [
@@ -25,7 +31,6 @@ beforeAll(async () => {
   ])
   await storeSources(api.db, 'request', [{ reference: idOf(7), source: 'opaque', count: 1 }])
 })
-afterAll(() => api[Symbol.asyncDispose]())
 
 const show = async (query: { state?: 'proposed' | 'approved' | 'blocked'; page?: string } = {}) => {
   const { value, headers } = await operator.showGrowth({ query })
