@@ -33,6 +33,25 @@ test('a copy is read whole, and its connection ends', async () => {
   await expect.poll(copiesUnderWay).toBe(0)
 })
 
+test('under a heading, CSV has the line ends of RFC 4180 between records, and its own inside of them', async () => {
+  const values = `(values ('plain'), ('a' || chr(10) || 'b'), ('say "so"'), (null)) as v (cell)`
+  let text = ''
+  for await (const chunk of await createCopyOut(database.url)(
+    `copy (select * from ${values}) to stdout (format csv)`,
+    { heading: 'cell' },
+  ))
+    text += chunk.toString()
+  expect(text).toBe('cell\r\nplain\r\n"a\nb"\r\n"say ""so"""\r\n\r\n')
+})
+
+test('a statement that fails rejects before its first row, and breaks the stream after it', async () => {
+  const copyOut = createCopyOut(database.url)
+  await expect(copyOut('copy (select 1 / 0) to stdout', { heading: 'n' })).rejects.toThrow('division by zero')
+  const broken = await copyOut('copy (select 1 / (200000 - n) from generate_series(1, 200000) n) to stdout')
+  await expect(broken.toArray()).rejects.toThrow('division by zero')
+  await expect.poll(copiesUnderWay).toBe(0)
+})
+
 test('a reader that stops ends the statement', async () => {
   for await (const chunk of await createCopyOut(database.url)(much)) {
     expect(chunk.length).toBeGreaterThan(0)

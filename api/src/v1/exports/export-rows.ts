@@ -4,7 +4,6 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { CopyOut } from '@channelwise/schemas/database/copy-out'
 import type { Database } from '@channelwise/schemas/database/database'
 import { csvRecord } from '@channelwise/schemas/text/write-csv'
-import { endRecords } from './record-ends.ts'
 
 /** What is exported. */
 export interface ExportedTable {
@@ -43,5 +42,6 @@ export async function exportRows(
     table.plain.includes(field) ? sql.id(field) : sql`csv_cell(${sql.id(field)})`,
   )
   const records = sql`copy (select ${sql.join(cells)} from ${rows}) to stdout (format csv)`
-  return endRecords(await copyOut(records.compile(db).sql), csvRecord([...fields]))
+  // Spreadsheets know UTF-8 by the mark.
+  return copyOut(records.compile(db).sql, { heading: `\ufeff${csvRecord([...fields])}` })
 }

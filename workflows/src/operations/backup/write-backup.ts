@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
 import { Client, DatabaseError } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
+import { CopyRows } from '@channelwise/schemas/database/copy-rows'
 import { holdFiles } from './data-files.ts'
 import type { HeldFiles } from './data-files.ts'
 import { entryNames } from './manifest.ts'
@@ -141,7 +141,7 @@ async function listMigrations(client: Client) {
 }
 
 async function copyTable(client: Client, table: StoredTable, archive: ZipFile, entry: string) {
-  const copy = client.query(copyTo(`copy ${describeColumns(client, table)} to stdout`))
+  const copy = client.query(new CopyRows(`copy ${describeColumns(client, table)} to stdout`))
   const { sha256 } = await addEntry(archive, entry, copy)
   return { rows: copy.rowCount, sha256 }
 }
