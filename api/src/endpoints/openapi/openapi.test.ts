@@ -3,6 +3,7 @@ import { problem } from '@channelwise/schemas/contract/components'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { tags } from '@channelwise/schemas/contract/tags'
+import { unnamed } from './add-examples.ts'
 import { describeApi, describeV1Api } from './openapi.ts'
 
 /** The document as clients read it: as JSON. */
@@ -100,6 +101,29 @@ describe('the document', () => {
       expect(problem.parse(content['application/problem+json']?.example)).toMatchObject({
         status: expect.any(Number),
       })
+  })
+
+  test.each(endpoints)('shows texts in the examples of %s that could be there', (_, endpoint) => {
+    const { requestBody, responses } = operationOf(endpoint)
+    const contents = [requestBody, ...Object.values<{ content?: object }>(responses)].flatMap((part) =>
+      Object.values<{ example?: unknown }>(part?.content ?? {}),
+    )
+    for (const { example = null } of contents)
+      JSON.stringify(example, (name, value) => {
+        expect(value, name).not.toBe(unnamed)
+        return value
+      })
+  })
+
+  test('takes the example of a field from where it is', () => {
+    const example = (endpoint: Endpoint) =>
+      operationOf(endpoint).requestBody.content['application/json'].example
+    expect(example(contract.createWebhook).url).toMatch(/^https:/)
+    expect(example(contract.createTopList).url).toBe('best-rated')
+    expect([example(contract.createKey).name, example(contract.signUp).name]).toEqual([
+      'Weekly report',
+      'Ada Lovelace',
+    ])
   })
 
   test('of v1 has its calls only', () => {
