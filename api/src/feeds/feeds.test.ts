@@ -83,6 +83,25 @@ describe('a feed of reviews', () => {
     expect((await get('/feeds/channel/garden.atom', { 'If-None-Match': etag })).status).toBe(200)
   })
 
+  test('says when a review was edited, and has not changed its place or day', async () => {
+    await addChannel(api.db, 'edited')
+    const first = await review(await buildMember(api.db), 'edited', 'Good', '2026-01-01T00:00:00Z')
+    const second = await review(await buildMember(api.db), 'edited', 'Better', '2026-01-02T00:00:00Z')
+    const since = (await get('/feeds/channel/edited.atom')).headers.get('Last-Modified') ?? ''
+    const edited_at = new Date('2026-01-03T00:00:00Z')
+    await api.db.updateTable('reviews').set({ edited_at }).where('id', '=', first).execute()
+    const { status, body } = await get('/feeds/channel/edited.atom', { 'If-Modified-Since': since })
+    expect(status).toBe(200)
+    const { feed } = parse(body)
+    expect(feed.updated).toBe(edited_at.toISOString())
+    expect(list(feed.entry).map(({ id, published, updated }) => [id, published, updated])).toEqual([
+      [`urn:x-channelwise:review:${second}`, '2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z'],
+      [`urn:x-channelwise:review:${first}`, '2026-01-01T00:00:00.000Z', '2026-01-03T00:00:00.000Z'],
+    ])
+    const { rss } = parse((await get('/feeds/channel/edited.rss')).body)
+    expect(list(rss.channel.item)[1].pubDate).toBe('Thu, 01 Jan 2026 00:00:00 GMT')
+  })
+
   test('is 404 for an unknown subject', async () => {
     const suspended = await buildMember(api.db)
     await api.db

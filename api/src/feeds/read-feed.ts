@@ -10,7 +10,7 @@ export interface ReviewFeed {
   /** Path of the page with the same content. */
   page: string
   reviews: Review[]
-  /** When its newest review was written; without reviews, when its subject was created. */
+  /** When one of its reviews was last written or edited; without reviews, when its subject was created. */
   updated: Date
 }
 
@@ -33,8 +33,17 @@ export async function readFeed(
       .orderBy('reviews.id')
       .limit(reviewsPerFeed),
   )
-  const [newest] = reviews
-  return { ...subject, reviews, updated: newest === undefined ? subject.since : new Date(newest.createdAt) }
+  const changes = reviews.map((review) => changedAt(review).getTime())
+  return {
+    ...subject,
+    reviews,
+    updated: changes.length === 0 ? subject.since : new Date(Math.max(...changes)),
+  }
+}
+
+/** When a review was last written or edited. */
+export function changedAt({ createdAt, editedAt }: Pick<Review, 'createdAt' | 'editedAt'>): Date {
+  return new Date(editedAt ?? createdAt)
 }
 
 async function findSubject(db: Kysely<Database>, kind: 'latest' | 'user' | 'channel', id: string) {

@@ -3,6 +3,7 @@ import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
 import { dropIllegal, escapeXml } from './escape-xml.ts'
+import { changedAt } from './read-feed.ts'
 import type { ReviewFeed } from './read-feed.ts'
 
 export type FeedFormat = 'rss' | 'atom'
@@ -44,7 +45,8 @@ function describeReview(review: Review, { format, publicUrl }: Target) {
     // Permanent, however the channel or the site may be renamed.
     id: `urn:x-channelwise:review:${review._id}`,
     link: `${publicUrl}${writeChannelAddress(channel)}#review-${review._id}`,
-    date: new Date(review.createdAt),
+    date: changedAt(review),
+    published: new Date(review.createdAt),
     ...(format === 'atom'
       ? { title: escapeXml(title), content: text, author: [author] }
       : // RSS requires an email address for an author, so the name is in the title only.
