@@ -144,7 +144,7 @@ test.each([
 test('the sentence says the worst, and how much else there is', () => {
   const minor = { level: 'warning', text: 'The disk fills up.' } as const
   const major = { level: 'critical', text: 'Mail fails.' } as const
-  expect(summarize([])).toBe('Everything is well.')
+  expect(summarize([])).toBe('Everything is healthy.')
   expect(summarize([minor])).toBe('The disk fills up.')
   expect(summarize([minor, major])).toBe('Mail fails. One more thing needs a look.')
   expect(summarize([minor, minor, major])).toBe('Mail fails. 2 more things need a look.')

@@ -258,7 +258,7 @@ const unreachableParts: Record<string, string> = {
 /** How the site stands, in one sentence: the worst first. */
 export function summarize(problems: Pick<Problem, 'level' | 'text'>[]): string {
   const [worst] = problems.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical'))
-  if (worst === undefined) return 'Everything is well.'
+  if (worst === undefined) return 'Everything is healthy.'
   const others = problems.length - 1
   if (others === 0) return worst.text
   return `${worst.text} ${others === 1 ? 'One more thing needs' : `${others} more things need`} a look.`
