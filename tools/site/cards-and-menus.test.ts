@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { signUp } from './members.ts'
 
 const browser = useBrowser()
 const site = inject('siteUrl')
@@ -84,6 +85,26 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(page).not.toContain('Rated</a>')
     expect(page).not.toContain(' chosen</span>')
     expect(await (await fetch(`${site}/search?rating=0.5`)).text()).toContain(' chosen</span>')
+  })
+
+  test('of a search shows no zeros beside its filters, and the first cards early on a phone', async () => {
+    await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
+    const { page } = opened
+    await page.goto(`${site}/search?allTopics=Science&subTopic=Mathematics&duration=6-15`)
+    const filters = page.locator('form#filters')
+    const choices = await filters.locator('label').allTextContents()
+    // What would leave no channel keeps its place.
+    expect(choices).toContain('Politics')
+    expect(choices.filter((text) => /\D0( channels)?$/.test(text))).toEqual([])
+    await page.goto(`${site}/search`)
+    expect((await page.locator('article').first().boundingBox())?.y).toBeLessThan(225)
+  })
+
+  test('of a newcomer has no figures of ratings, and says who follows', async () => {
+    const { _id } = await signUp(site)
+    const page = await (await fetch(`${site}/user/${_id}`)).text()
+    expect(page).not.toContain('average rating')
+    expect(page).toMatch(/>0<\/strong> (<!-- -->)?followers/)
   })
 
   test('scrolls to the current tab when the tabs are wider than the phone', async () => {

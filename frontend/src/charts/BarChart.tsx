@@ -1,6 +1,7 @@
 import { Bar, BarChart as Chart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { chartHeight, horizontalBarsHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
+import { niceTicks } from './nice-ticks.ts'
 
 interface BarChartProps {
   bars: { name: string; value: number }[]
@@ -25,12 +26,13 @@ export function BarChart({
   format,
 }: BarChartProps) {
   const fill = tone === 'rating' ? 'var(--rating-fill)' : 'var(--accent-fill)'
+  const ticks = niceTicks(Math.max(0, ...bars.map(({ value }) => value)))
   const numbers = {
     type: 'number',
     allowDecimals: format !== undefined,
     tick: axisText,
     stroke: gridLine,
-    ...(format && { tickFormatter: format }),
+    ...(format && { tickFormatter: format, ticks, domain: [0, ticks.at(-1) ?? 0] }),
   } as const
   const names = { type: 'category', dataKey: 'name', tick: axisText, stroke: gridLine } as const
   return (

@@ -11,6 +11,7 @@ import {
 } from 'recharts'
 import { chartHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
+import { niceTicks } from './nice-ticks.ts'
 import { lookOf } from './series-look.ts'
 
 interface SeriesChartProps {
@@ -28,7 +29,8 @@ interface SeriesChartProps {
 /** Several series side by side: bars for a distribution, lines over time. */
 export function SeriesChart({ series, points, kind, ticks, format }: SeriesChartProps) {
   const rows = points.map(({ name, values }) => ({ name, values }))
-  const scale = ticks === undefined ? {} : { domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0], ticks }
+  const shown = ticks ?? (kind === 'bars' ? niceTicks(largest(rows)) : undefined)
+  const scale = shown === undefined ? {} : { domain: [shown[0] ?? 0, shown.at(-1) ?? 0], ticks: shown }
   return (
     <ResponsiveContainer width="100%" height={chartHeight}>
       <Chart data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -60,4 +62,8 @@ export function SeriesChart({ series, points, kind, ticks, format }: SeriesChart
       </Chart>
     </ResponsiveContainer>
   )
+}
+
+function largest(rows: readonly { values: readonly (number | null)[] }[]) {
+  return Math.max(0, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
 }

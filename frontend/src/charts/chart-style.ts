@@ -6,6 +6,7 @@ export const gridLine = 'var(--line-soft)'
 
 /** The tooltip of a point or a bar. */
 export const tooltipStyle = {
+  separator: ': ',
   cursor: { fill: 'var(--surface-hover)' },
   contentStyle: {
     border: '1px solid var(--line-soft)',

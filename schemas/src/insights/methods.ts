@@ -37,7 +37,7 @@ export const insightMethods = {
     title: 'Rating bounds',
     meaning: 'Where the true average lies, given how few or many have rated.',
     formula:
-      'One imagined rating is added on each of the ten half stars. With n ratings, mean m and mean square q of all n + 10: m ± 1.65 · √((q − m²) ÷ (n + 11)). Each bound holds with 95 % confidence.',
+      'One imagined rating is added on each of the ten half stars. With n ratings, mean m and mean square q of all n + 10: m ± 1.65 · √((q − m²) ÷ (n + 11)). Each bound holds with 95% confidence.',
     source: {
       title: 'E. Miller (2014), Ranking Items With Star Ratings',
       link: 'https://www.evanmiller.org/ranking-items-with-star-ratings.html',
@@ -48,14 +48,14 @@ export const insightMethods = {
     meaning:
       'The part of the ratings of which something is true, such as four stars and more, or naming a mood.',
     formula:
-      'With x of n: the Wilson score interval at 95 %, (p + z²/2n ± z · √(p(1−p)/n + z²/4n²)) ÷ (1 + z²/n), where p = x/n and z = 1.96. A share is withheld if 1 to 4 members are on either side.',
+      'With x of n: the Wilson score interval at 95%, (p + z²/2n ± z · √(p(1−p)/n + z²/4n²)) ÷ (1 + z²/n), where p = x/n and z = 1.96. A share is withheld if 1 to 4 members are on either side.',
     source: wilson,
   },
   moods: {
     title: 'Moods and their changes',
     meaning: 'The share of ratings that name a mood, and whether it rises or falls.',
     formula:
-      'The share of the newest three months with ratings minus that of the three before, with Newcombe’s interval at 95 % (from the Wilson intervals of both). A mood rises or falls if the interval leaves out zero. Both sides must rest on at least 5 ratings that name the mood and 5 that do not.',
+      'The share of the newest three months with ratings minus that of the three before, with Newcombe’s interval at 95% (from the Wilson intervals of both). A mood rises or falls if the interval leaves out zero. Both sides must rest on at least 5 ratings that name the mood and 5 that do not.',
     source: {
       title: 'R. G. Newcombe (1998), Interval Estimation for the Difference Between Independent Proportions',
       link: 'https://doi.org/10.1002/(SICI)1097-0258(19980430)17:8%3C873::AID-SIM779%3E3.0.CO;2-I',

@@ -33,16 +33,20 @@ export function RatingChoices({ name, choices, selected, onChange }: RatingChoic
         options={[
           { value: '', label: 'Any rating' },
           ...(isUsual(selected) ? [] : [{ value, label: minStarsLabel(Number(value)) }]),
-          ...minimumRatings.map((rating) => ({
-            value: String(rating),
-            label: (
-              <>
-                <Stars value={rating} size="small" label={minStarsLabel(rating)} />
-                <span aria-hidden>& up</span>
-              </>
-            ),
-            trailing: formatCount(choices.find(({ _id }) => _id === String(rating))?.count ?? 0),
-          })),
+          ...minimumRatings.map((rating) => {
+            const count = choices.find(({ _id }) => _id === String(rating))?.count
+            return {
+              value: String(rating),
+              label: (
+                <>
+                  <Stars value={rating} size="small" label={minStarsLabel(rating)} />
+                  <span aria-hidden>& up</span>
+                </>
+              ),
+              quiet: count === 0,
+              ...(count && { trailing: formatCount(count) }),
+            }
+          }),
         ]}
         {...(onChange && { onValueChange: onChange })}
       />

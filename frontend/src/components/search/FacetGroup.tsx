@@ -26,7 +26,10 @@ interface FacetGroupProps {
   onChange?: () => void
 }
 
-/** One filter's choices as check boxes, each with the number of channels it would leave. */
+/**
+ * One filter's choices as check boxes, each with the number of channels it would leave. Without any it stays in its place,
+ * quietly, so that a choice moves none of the others.
+ */
 export function FacetGroup({ label = asIs, onChange, ...group }: FacetGroupProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
   useFollowedChoice(fieldset, group.selected)
@@ -58,14 +61,16 @@ function Choices({
       value={_id}
       defaultChecked={selected.includes(_id)}
       label={label(_id)}
-      trailing={
-        counted && (
-          <>
-            {formatCount(count)}
-            <VisuallyHidden> channels</VisuallyHidden>
-          </>
-        )
-      }
+      quiet={counted && count === 0}
+      {...(counted &&
+        count > 0 && {
+          trailing: (
+            <>
+              {formatCount(count)}
+              <VisuallyHidden> {count === 1 ? 'channel' : 'channels'}</VisuallyHidden>
+            </>
+          ),
+        })}
       onChange={onChange}
     />
   )

@@ -22,7 +22,7 @@ export function SiteShell({ viewer, links, showsSample, children }: SiteShellPro
       </a>
       {showsSample && (
         <aside className={styles.sample} aria-label="Sample data">
-          Sample data: these channels, members and reviews are fictional.
+          Sample data: everything here is fictional.
         </aside>
       )}
       <Header viewer={viewer} links={links} />

@@ -26,11 +26,13 @@ export function Component() {
       <PageHeading>
         <h1>My favorites</h1>
         <div className={styles.ways}>
-          <Button icon={<Search aria-hidden />} render={<Link to={paths.search()} />}>
-            Find channels
-          </Button>
+          {channels.length > 0 && (
+            <Button icon={<Search aria-hidden />} render={<Link to={paths.search()} />}>
+              Find channels
+            </Button>
+          )}
           <Button icon={<Plus aria-hidden />} render={<Link to={paths.addChannel()} />}>
-            Add a missing channel
+            Add a channel
           </Button>
         </div>
       </PageHeading>

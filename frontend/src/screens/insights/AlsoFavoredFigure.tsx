@@ -28,7 +28,7 @@ export function AlsoFavoredFigure({ answer, query, level = 2, children }: AlsoFa
       query={query}
       level={level}
       table={{
-        columns: ['Channel', 'Lift', '95 % interval', 'Share', 'Favor both', 'Favor it'],
+        columns: ['Channel', 'Lift', '95% interval', 'Share', 'Favor both', 'Favor it'],
         rows: others.map((other) => [
           other.channel.name,
           formatLift(other.lift.value),

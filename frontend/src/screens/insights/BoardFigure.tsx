@@ -38,7 +38,7 @@ export function BoardFigure({ answer, query, view, level = 2 }: BoardFigureProps
       query={query}
       level={level}
       table={{
-        columns: ['Channel', 'Rank', 'Ratings', 'About members', 'Average', '95 % bounds', 'Score'],
+        columns: ['Channel', 'Rank', 'Ratings', 'About members', 'Average', '95% bounds', 'Score'],
         rows: channels.map(({ rank, channel, ratings, members, average, score }) => [
           channel.name,
           rank,

@@ -44,7 +44,7 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
           columns: [
             'Compared',
             'Average',
-            '95 % bounds',
+            '95% bounds',
             '4 stars and more',
             'Divided',
             'Momentum',

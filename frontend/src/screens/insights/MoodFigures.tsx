@@ -29,7 +29,7 @@ export function MoodsFigure({ answer, query, level = 2, embed, size }: MoodsFigu
       size={size}
       height={horizontalBarsHeight(shown.length)}
       table={{
-        columns: ['Mood', 'Ratings', 'Share', '95 % interval', 'Change'],
+        columns: ['Mood', 'Ratings', 'Share', '95% interval', 'Change'],
         rows: named.map(({ mood, ratings, share, change, direction }) => [
           mood,
           formatFigure(ratings),

@@ -49,7 +49,7 @@ export function OverlapFigure({ answer, query }: OverlapFigureProps) {
           'Jaccard index',
           'Overlap coefficient',
           'Lift',
-          '95 % interval',
+          '95% interval',
           'About members in both',
         ],
         rows: pairs.map(({ topic: one, other, jaccard, overlap, lift, both }) => [

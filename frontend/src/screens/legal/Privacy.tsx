@@ -76,10 +76,10 @@ export function Component() {
         </ul>
       </section>
       <section>
-        <h2>Mails</h2>
+        <h2>Email</h2>
         <p>
           We write to confirm your address, to reset your password and when something about your account
-          changes. Other mails are off until you turn them on in{' '}
+          changes. Other emails are off until you turn them on in{' '}
           <Link to={paths.settingsTab('data')}>your settings</Link>.
         </p>
       </section>

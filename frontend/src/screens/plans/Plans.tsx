@@ -21,12 +21,12 @@ export function Component() {
   return (
     <Page width="text" gap={6}>
       <PageHead
-        title="Plans of the API"
+        title="API plans"
         description="How many calls of the Channelwise API you may make, and what else each plan allows."
         path={paths.plans()}
       />
       <header className={styles.part}>
-        <h1>Plans of the API</h1>
+        <h1>API plans</h1>
         <p>
           You need no account to try the <Link to={paths.developers()}>API</Link>. An API key of your own lets
           you make more calls, and data customers see the insights in full.

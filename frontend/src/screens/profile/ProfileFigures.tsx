@@ -5,13 +5,15 @@ import { formatCount } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import styles from './ProfileFigures.module.css'
 
-/** The member's statistics; followers and following open a popup. */
+/** The member's statistics, those of ratings once there are any; followers and following open a popup. */
 export function ProfileFigures({ profile, view }: { profile: UserProfile; view: { tab?: string } }) {
   const { _id, averageRating, numReviews, followerCount, followingCount } = profile
   return (
     <ul className={styles.figures}>
-      <Figure name="average rating">{averageRating === null ? '–' : averageRating.toFixed(1)}</Figure>
-      <Figure name={numReviews === 1 ? 'review' : 'reviews'}>{formatCount(numReviews)}</Figure>
+      {averageRating !== null && <Figure name="average rating">{averageRating.toFixed(1)}</Figure>}
+      {numReviews > 0 && (
+        <Figure name={numReviews === 1 ? 'review' : 'reviews'}>{formatCount(numReviews)}</Figure>
+      )}
       <Figure
         name={followerCount === 1 ? 'follower' : 'followers'}
         to={paths.user(_id, { ...view, show: 'followers' })}

@@ -7,12 +7,14 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode
   /** Shown at the end of the line, quieter than the label: a count. */
   trailing?: ReactNode
+  /** A choice that leads nowhere at the moment. */
+  quiet?: boolean
 }
 
 /** A check box; submits `value` under `name`. */
-export function Checkbox({ label, trailing, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, trailing, quiet = false, className, ...input }: CheckboxProps) {
   return (
-    <label className={classNames(choice.choice, className)}>
+    <label className={classNames(choice.choice, quiet && choice.quiet, className)}>
       <input {...input} className={classNames(choice.mark, styles.box)} type="checkbox" />
       <span className={choice.label}>{label}</span>
       {trailing !== undefined && <span className={choice.trailing}>{trailing}</span>}

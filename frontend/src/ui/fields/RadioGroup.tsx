@@ -9,7 +9,14 @@ interface RadioGroupProps {
   legend: string
   legendHidden?: boolean
   name: string
-  options: readonly { value: string; label: ReactNode; trailing?: ReactNode; disabled?: boolean }[]
+  options: readonly {
+    value: string
+    label: ReactNode
+    trailing?: ReactNode
+    disabled?: boolean
+    /** A choice that leads nowhere at the moment. */
+    quiet?: boolean
+  }[]
   defaultValue?: string
   onValueChange?: (value: string) => void
 }
@@ -29,7 +36,7 @@ export function RadioGroup({
         {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>
       {options.map((option) => (
-        <label className={choice.choice} key={option.value}>
+        <label className={classNames(choice.choice, option.quiet && choice.quiet)} key={option.value}>
           <input
             className={classNames(choice.mark, styles.knob)}
             type="radio"

@@ -47,6 +47,8 @@ export function Tabs({ label, tabs, renderLink }: TabsProps) {
 /** Unlike `scrollIntoView`, this does not scroll the page when the row is below the fold. */
 function scrollWithin(row: Element, tab: Element) {
   const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
-  else if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left
+  const { paddingLeft, paddingRight } = getComputedStyle(row)
+  const [left, right] = [outer.left + parseFloat(paddingLeft), outer.right - parseFloat(paddingRight)]
+  if (inner.right > right) row.scrollLeft += inner.right - right
+  else if (inner.left < left) row.scrollLeft -= left - inner.left
 }

@@ -66,7 +66,7 @@ export function Component() {
         <TextField
           className={styles.field ?? ''}
           label="Another channel"
-          hint="A link, an @handle or an id. Approved channels are imported next, blocked ones never by themselves."
+          hint="A link, an @handle or an id. Approved channels are imported next; blocked ones are never imported automatically."
           name="reference"
           defaultValue={refusal?.typed ?? ''}
           maxLength={500}

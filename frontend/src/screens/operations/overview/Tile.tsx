@@ -68,7 +68,7 @@ export function Figures({ figures }: { figures: [name: string, value: ReactNode]
 }
 
 const states = {
-  ok: { Icon: CircleCheck, label: 'Well' },
+  ok: { Icon: CircleCheck, label: 'Healthy' },
   warning: { Icon: TriangleAlert, label: 'Worth a look' },
   critical: { Icon: CircleAlert, label: 'Act now' },
   unreachable: { Icon: Unplug, label: 'Doesn’t answer' },

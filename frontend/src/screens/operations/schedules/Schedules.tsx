@@ -36,9 +36,9 @@ function Summary({ schedules }: { schedules: ScheduleState[] }) {
     ({ runs }) => runs.find(({ seconds }) => seconds !== null)?.status === 'failed',
   ).length
   const hasRun = schedules.some(({ runs }) => runs.some(({ seconds }) => seconds !== null))
-  const well = hasRun ? 'All that has run went well the last time' : 'Nothing has run by itself yet'
+  const well = hasRun ? 'Everything that has run succeeded last time' : 'Nothing has run yet'
   const parts = [
-    failed === 0 ? well : `${failed} failed the last time`,
+    failed === 0 ? well : `${failed} failed last time`,
     ...(paused === 0 ? [] : [`${paused} paused`]),
   ]
   return (
