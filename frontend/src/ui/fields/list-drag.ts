@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
+import { CollisionPriority, CollisionType } from '@dnd-kit/abstract'
 import type { DragDropManager, DragDropProvider, DragStartEvent } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import type { useSortable } from '@dnd-kit/react/sortable'
 
 type Modifiers = NonNullable<ComponentProps<typeof DragDropProvider>['modifiers']>
+type CollisionDetector = NonNullable<Parameters<typeof useSortable>[0]['collisionDetector']>
 type Operation = DragStartEvent['operation']
 
 /** Restricts dragging to the vertical axis and the list's box. */
@@ -22,11 +26,40 @@ class WithinList {
 /** For `DragDropProvider`. The library only calls these two methods, and does not export its base class. */
 export const listModifiers = [WithinList] as unknown as Modifiers
 
+/**
+ * Finds the entry whose place the dragged one takes: the farthest whose middle its edge has passed, so that entries of
+ * different heights do not swap back and forth. Places are read from the page: the library remembers where entries were,
+ * and is late when the page scrolls and the list is reordered at once.
+ */
+export const findPassed: CollisionDetector = ({ dragOperation: { source, shape, transform }, droppable }) => {
+  const list = droppable.element?.parentElement
+  if (!shape || !list || !droppable.element || !isSortable(source) || !isSortable(droppable)) return null
+  const { height } = shape.current.boundingRectangle
+  const top = shape.initial.center.y - height / 2 + transform.y
+  const middle = findTop(droppable.element, list) + droppable.element.offsetHeight / 2
+  const distance = droppable.index - source.index
+  const isPassed = distance > 0 ? top + height > middle : top < middle
+  // Its own place is taken when nothing else is passed.
+  if (distance !== 0 && !isPassed) return null
+  return {
+    id: droppable.id,
+    value: Math.abs(distance),
+    type: CollisionType.Collision,
+    priority: CollisionPriority.Normal,
+  }
+}
+
+/** Pixels from the window's top to where an entry belongs, whether or not it is still on its way there. */
+function findTop(entry: HTMLElement, list: HTMLElement) {
+  const origin = entry.offsetParent === list ? 0 : list.offsetTop
+  return list.getBoundingClientRect().top + entry.offsetTop - origin
+}
+
 /** Pixels from the window's edge (more than the sticky header) within which dragging scrolls. */
 const edge = 96
 /** Maximum pixels scrolled per frame. */
 const maxStep = 14
-/** Frames after the last scroll during which entries still reorder. */
+/** Frames after the last scroll or move during which entries still reorder. */
 const framesToSettle = 30
 
 /**
@@ -44,7 +77,10 @@ export function useListScroll() {
     let pointer = operation.activatorEvent.clientY
     let frame = 0
     let unsettled = 0
-    const follow = ({ clientY }: PointerEvent) => (pointer = clientY)
+    const follow = ({ clientY }: PointerEvent) => {
+      pointer = clientY
+      unsettled = framesToSettle
+    }
     const step = () => {
       const top = findStep(pointer, list)
       if (top !== 0) {
@@ -52,7 +88,8 @@ export function useListScroll() {
         unsettled = framesToSettle
       }
       if (unsettled > 0) {
-        // The list moved under a resting pointer: a nudge on the other axis recomputes the position.
+        // The list moved under a resting pointer, or the entry stopped at the end of its box before it was compared with
+        // the others there: a nudge on the other axis compares again.
         manager.actions.move({ by: { x: unsettled % 2 === 0 ? 0.1 : -0.1, y: 0 } })
         unsettled -= 1
       }
