@@ -3,7 +3,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { findPassed, listModifiers, useListScroll } from './list-drag.ts'
+import { detectPassed, listModifiers, useListScroll } from './list-drag.ts'
 import { Button } from '../Button.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './SortableList.module.css'
@@ -113,7 +113,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, at, count, instructions, buttonName, onStep, children }: EntryProps) {
-  const { ref, handleRef } = useSortable({ id: entry.id, index: at, collisionDetector: findPassed })
+  const { ref, handleRef } = useSortable({ id: entry.id, index: at, collisionDetector: detectPassed })
   return (
     <li className={styles.entry} ref={ref}>
       <button

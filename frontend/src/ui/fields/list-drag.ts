@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
 import { CollisionPriority, CollisionType } from '@dnd-kit/abstract'
+import type { Collision, CollisionDetector } from '@dnd-kit/abstract'
 import type { DragDropManager, DragDropProvider, DragStartEvent } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
-import type { useSortable } from '@dnd-kit/react/sortable'
 
 type Modifiers = NonNullable<ComponentProps<typeof DragDropProvider>['modifiers']>
-type CollisionDetector = NonNullable<Parameters<typeof useSortable>[0]['collisionDetector']>
 type Operation = DragStartEvent['operation']
+
+interface Comparison {
+  dragOperation: Operation
+  droppable: NonNullable<Operation['target']>
+}
 
 /** Restricts dragging to the vertical axis and the list's box. */
 class WithinList {
@@ -31,13 +35,16 @@ export const listModifiers = [WithinList] as unknown as Modifiers
  * different heights do not swap back and forth. Places are read from the page: the library remembers where entries were,
  * and is late when the page scrolls and the list is reordered at once.
  */
-export const findPassed: CollisionDetector = ({ dragOperation: { source, shape, transform }, droppable }) => {
-  const list = droppable.element?.parentElement
-  if (!shape || !list || !droppable.element || !isSortable(source) || !isSortable(droppable)) return null
+function findPassed({ dragOperation, droppable }: Comparison): Collision | null {
+  const { source, shape, transform } = dragOperation
+  const { element } = droppable
+  const list = element?.parentElement
+  if (!shape || !list || !(element instanceof HTMLElement)) return null
+  if (!isSortable(source) || !isSortable(droppable)) return null
   const { height } = shape.current.boundingRectangle
   const top = shape.initial.center.y - height / 2 + transform.y
-  const middle = findTop(droppable.element, list) + droppable.element.offsetHeight / 2
-  const distance = droppable.index - source.index
+  const middle = findTop(element, list) + element.offsetHeight / 2
+  const distance = droppable.sortable.index - source.sortable.index
   const isPassed = distance > 0 ? top + height > middle : top < middle
   // Its own place is taken when nothing else is passed.
   if (distance !== 0 && !isPassed) return null
@@ -48,6 +55,9 @@ export const findPassed: CollisionDetector = ({ dragOperation: { source, shape, 
     priority: CollisionPriority.Normal,
   }
 }
+
+/** For `useSortable`, whose type also allows draggables that are not elements. */
+export const detectPassed = findPassed as unknown as CollisionDetector
 
 /** Pixels from the window's top to where an entry belongs, whether or not it is still on its way there. */
 function findTop(entry: HTMLElement, list: HTMLElement) {
