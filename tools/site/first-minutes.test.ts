@@ -56,6 +56,27 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
     expect(complaints).toEqual([])
   })
 
+  test('takes presses of a mouse that rests, and shows nothing as chosen before', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signInAsNewMember(page, site)
+    await expect.poll(() => countChannels('English'), { timeout: 100_000 }).toBeGreaterThan(24)
+    await page.goto(`${site}/welcome`)
+    const cards = page.locator('article')
+    const invitation = (card: number) => cards.nth(card).getByText('Tap to rate, half stars included')
+    const isInviting = (card: number) => invitation(card).evaluate((text) => getComputedStyle(text).opacity)
+    await cards.first().locator('label').nth(7).hover()
+    await expect.poll(() => isInviting(0)).toBe('0')
+    for (const card of [0, 1, 2]) {
+      if (card > 0) await expect.poll(() => isInviting(card)).toBe('1')
+      await page.mouse.down()
+      await page.mouse.up()
+      await page.getByText(`${card + 1} of 5 rated`).waitFor()
+      expect(await ratingOf(page, card)).toBe('4')
+      await expect.poll(() => focusedCard(page)).toMatch(new RegExp(`^${card + 2} of`))
+    }
+  })
+
   test('is a list of forms without JavaScript, and finds channels by name', async () => {
     await using opened = await openPage(browser, { width: widths.desktop, javaScript: false })
     const { page } = opened

@@ -29,7 +29,6 @@ export function RatingDeck({ label, channels, end, onRated }: RatingDeckProps) {
   const isHydrated = useHydrated()
   /** Ratings by arrow keys stay on their card, because the next press may change them again. */
   const stays = useRef(false)
-  const isMouse = useRef(false)
   const next = useRef(0)
   useEffect(() => {
     const shown = row.current
@@ -38,16 +37,7 @@ export function RatingDeck({ label, channels, end, onRated }: RatingDeckProps) {
     shown.addEventListener('keydown', (event) => (stays.current = answerDeckKey(shown, event)), {
       signal: over.signal,
     })
-    const press = ({ pointerType }: PointerEvent) => {
-      stays.current = false
-      isMouse.current = pointerType === 'mouse'
-    }
-    shown.addEventListener('pointerdown', press, { signal: over.signal })
-    // Scrolling sends moves without a distance, too.
-    const wake = ({ movementX, movementY }: PointerEvent) => {
-      if (movementX !== 0 || movementY !== 0) delete shown.dataset['resting']
-    }
-    shown.addEventListener('pointermove', wake, { signal: over.signal })
+    shown.addEventListener('pointerdown', () => (stays.current = false), { signal: over.signal })
     return () => {
       over.abort()
       clearTimeout(next.current)
@@ -58,8 +48,6 @@ export function RatingDeck({ label, channels, end, onRated }: RatingDeckProps) {
       onRated(isFirst)
       clearTimeout(next.current)
       if (stays.current) return
-      // The pointer rests where the next card's stars will be, and must not seem to choose one.
-      if (row.current && isMouse.current) row.current.dataset['resting'] = ''
       next.current = window.setTimeout(() => moveDeck(row.current, 1), shownSaved)
     },
     [onRated],

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { PointerEvent } from 'react'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './StarInput.module.css'
@@ -25,12 +27,17 @@ export function StarInput({
   invalid = false,
   onValueChange,
 }: StarInputProps) {
-  // A key press overrides the hovered star until the pointer moves again.
-  const [isPointed, setPointed] = useState(true)
+  const isHydrated = useHydrated()
+  // The hovered star shows what a press would choose once the pointer has moved there: not when a key was pressed since,
+  // nor when the stars have moved under the pointer, which is a move without a distance.
+  const [isPointed, setPointed] = useState(false)
+  const point = ({ movementX, movementY }: PointerEvent) => {
+    if (movementX !== 0 || movementY !== 0) setPointed(true)
+  }
   return (
     <fieldset className={styles.group} aria-invalid={invalid || undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={classNames(styles.halves, isPointed && styles.pointed)}>
+      <div className={classNames(styles.halves, (isPointed || !isHydrated) && styles.pointed)}>
         {labels.map((label, at) => {
           const value = (at + 1) / 2
           return (
@@ -47,7 +54,7 @@ export function StarInput({
                   defaultChecked={value === defaultValue}
                   onChange={() => onValueChange?.(value, isPointed ? 'pointer' : 'keyboard')}
                   onKeyDown={() => setPointed(false)}
-                  onPointerMove={() => setPointed(true)}
+                  onPointerMove={point}
                   onPointerDown={() => setPointed(true)}
                 />
               </span>
