@@ -8,6 +8,7 @@ import { drawFlames, readFrames } from '../schemas/bench/flame-graph.ts'
 const benchmarks: Record<string, string> = {
   addresses: 'api/bench/addresses.ts',
   'api-overhead': 'api/bench/api-overhead.ts',
+  catalogue: 'api/bench/catalogue.ts',
   export: 'api/bench/export.ts',
   'first-view': 'tools/first-view.ts',
   idle: 'api/bench/idle.ts',

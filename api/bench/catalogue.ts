@@ -1,0 +1,149 @@
+// Imports a catalogue into a new site, while a visitor opens one page after another:
+//
+//     npm run bench -- catalogue [--channels 20000] [--videos 3]
+//
+// Reports channels per second until all are listed and until all can be found, the site's peak memory, CPU time of Node and
+// Postgres per channel, and how long the visitor waited.
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { createRandom } from '@channelwise/schemas/random'
+import type { Random } from '@channelwise/schemas/random'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
+import { cpuOf, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
+import { openReport } from '../../schemas/bench/report.ts'
+import { percentile } from '../../schemas/bench/statistics.ts'
+import { startSite } from '../src/testing/test-site.ts'
+
+const { values } = parseArgs({
+  options: { channels: { type: 'string', default: '20000' }, videos: { type: 'string', default: '3' } },
+})
+const count = Number(values.channels)
+const videosEach = Number(values.videos)
+const words =
+  'every week we take a slow train through the mountains and talk about history science cooking with people who know'.split(
+    ' ',
+  )
+const topics = ['Food', 'Hobby', 'Knowledge', 'Music', 'Technology', 'Sport', 'Society', 'Film']
+const visited = ['/', '/search?rating=4', '/api/products?language=English', '/latest-reviews']
+/** Milliseconds between two pages of the visitor. */
+const readingTime = 200
+
+const folder = await mkdtemp(join(tmpdir(), 'channelwise-catalogue-'))
+const report = openReport('catalogue', values)
+try {
+  const catalogue = join(folder, 'catalogue')
+  await mkdir(catalogue)
+  await writeCatalogue(catalogue)
+  const site = await startSite({ DATA_DIR: folder, NODE_ENV: 'production', CATALOGUE: catalogue })
+  try {
+    const figures = await measure(site)
+    report.note('catalogue', figures)
+    console.table(figures)
+  } finally {
+    await site.stop()
+  }
+  await report.write()
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure({ url, pid }: { url: string; pid: number }) {
+  await using postgres = await openEmbeddedPostgres({ dataDir: folder })
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  const meters = { node: cpuOf(pid), postgres: cpuOfPostgres(folder) }
+  const [node, database] = [meters.node(), meters.postgres()]
+  const began = Date.now()
+  const over = new AbortController()
+  const visit = visitPages(url, over.signal)
+  const run = `from pipeline_runs where pipeline = 'importCatalogue'`
+  await waitFor(client, `select coalesce(max(done), 0) = ${count} as is_so ${run}`)
+  const listedIn = Date.now() - began
+  await waitFor(client, `select bool_and(finished_at is not null) as is_so ${run}`)
+  const foundIn = Date.now() - began
+  over.abort()
+  const waits = await visit
+  await client.end()
+  const perChannel = (milliseconds: number) => Math.round((milliseconds / count) * 100) / 100
+  return {
+    'channels per second, listed': Math.round((count / listedIn) * 1_000),
+    'channels per second, found': Math.round((count / foundIn) * 1_000),
+    'CPU ms of Node per channel': perChannel(meters.node() - node),
+    'CPU ms of Postgres per channel': perChannel(meters.postgres() - database),
+    'peak memory in MB': Math.round((await readPeak(pid)) / 1_024),
+    'pages opened': waits.length,
+    'page p50 ms': percentile(waits, 0.5),
+    'page p99 ms': percentile(waits, 0.99),
+  }
+}
+
+async function waitFor(client: Client, question: string) {
+  while ((await client.query<{ is_so: boolean }>(question)).rows[0]?.is_so !== true) await wait(100)
+}
+
+/** Opens pages until it is over; resolves to the milliseconds that each took. */
+async function visitPages(url: string, over: AbortSignal) {
+  const waits: number[] = []
+  for (let page = 0; !over.aborted; page += 1) {
+    const asked = performance.now()
+    const answer = await fetch(`${url}${visited[page % visited.length]}`)
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}`)
+    waits.push(Math.round(performance.now() - asked))
+    await wait(readingTime)
+  }
+  return waits
+}
+
+/** The most memory that was resident so far, in KB. */
+async function readPeak(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1])
+}
+
+/** Channels with names of two coined words, descriptions of 60 words, ten tags and one or two topics. */
+async function writeCatalogue(to: string) {
+  const random = createRandom('catalogue')
+  const coined = Array.from({ length: 4_000 }, () => coin(random))
+  const videos = createWriteStream(join(to, 'videos.jsonl'))
+  const write = async function* () {
+    for (let at = 0; at < count; at += 1) {
+      const title = `${random.pick(coined)} ${random.pick(coined)} ${at}`
+      const channel = buildChannelResource({
+        id: `UC${String(at).padStart(22, 'x')}`,
+        snippet: {
+          title,
+          description: Array.from({ length: 60 }, () => random.pick(words)).join(' '),
+          country: random.pick(['US', 'GB', 'IN', 'CA', 'AU']),
+        },
+        statistics: { subscriberCount: String(Math.round(10 ** (3 + 5 * random.fraction()))) },
+        topicDetails: {
+          topicCategories: [random.pick(topics), random.pick(topics)].map(
+            (topic) => `https://en.wikipedia.org/wiki/${topic}`,
+          ),
+        },
+        brandingSettings: {
+          channel: { title, keywords: Array.from({ length: 10 }, () => random.pick(coined)).join(' ') },
+        },
+      })
+      for (const video of buildUploads(channel.id, videosEach)) videos.write(`${JSON.stringify(video)}\n`)
+      yield `${JSON.stringify(channel)}\n`
+    }
+  }
+  await pipeline(Readable.from(write()), createWriteStream(join(to, 'channels.jsonl')))
+  videos.end()
+  await finished(videos)
+}
+
+function coin(random: Random) {
+  const syllable = () => random.pick([...'bdfgklmnprst']) + random.pick([...'aeiou'])
+  return Array.from({ length: 2 + Math.floor(random.fraction() * 2) }, syllable).join('')
+}
