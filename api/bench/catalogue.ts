@@ -121,6 +121,7 @@ async function writeCatalogue(to: string) {
         id: `UC${String(at).padStart(22, 'x')}`,
         snippet: {
           title,
+          customUrl: `@channel.${at}`,
           description: Array.from({ length: 60 }, () => random.pick(words)).join(' '),
           country: random.pick(['US', 'GB', 'IN', 'CA', 'AU']),
         },
