@@ -5,7 +5,6 @@ import { recordProgress } from '../../runs/run-records.ts'
 import type { Catalogue } from '../../platform/catalogue/catalogue.ts'
 import { idsPerCall } from '../../platform/video-platform.ts'
 import type { Payer, PlatformVideo, VideoPlatform } from '../../platform/video-platform.ts'
-import { channelKey } from '../../imports/channel-key.ts'
 import { describeChannel } from '../../scores/describe-channel.ts'
 import type { DetectLanguage } from '../../scores/detect-language.ts'
 import { mapTopics } from '../../scores/topics.ts'
@@ -31,35 +30,58 @@ interface CataloguePage {
   badLines: number
 }
 
-/** Stores, scores and lists one page of channels with their videos, and the run's progress, in one transaction. */
-export function importCataloguePage({ db, catalogue, detectLanguage }: Dependencies) {
-  return async ({ runId, fingerprint, videosPerChannel, from, to, channels, badLines }: CataloguePage) => {
-    const { platform, channelIds } = await expectCatalogue(catalogue, fingerprint)
-    const ids = (await channelIds()).slice(from, to)
-    const { found: page } = await platform.readChannels(ids, { runId })
-    const videos = await readUploads(
-      { platform, payer: { runId } },
-      page.map((channel) => channel.channelId),
-      videosPerChannel,
-    )
-    const findTopic = mapTopics(await db.selectFrom('topics').selectAll().execute())
-    const rows = await Promise.all(
-      page.map(async (channel) => {
-        const own = videos.get(channel.channelId) ?? []
-        const scores = await describeChannel(channel, own, { findTopic, detectLanguage })
-        return { ...channelRow(channel, 'catalogue'), ...scoreColumns(scores), listed_at: sql<Date>`now()` }
-      }),
-    )
-    await db.transaction().execute(async (transaction) => {
-      await storeChannels(transaction, rows)
-      await storeVideos(transaction, [...videos.values()].flat().map(videoRow))
+/**
+ * Stores, scores and lists one page of channels with their videos, and the run's progress, in one transaction. While
+ * Postgres writes, the next page is read and scored.
+ */
+export function importCataloguePage(dependencies: Dependencies) {
+  let ahead: { of: string; rows: ReturnType<typeof preparePage> } | null = null
+  return async (page: CataloguePage) => {
+    const { runId, from, to, channels, badLines } = page
+    const catalogue = await expectCatalogue(dependencies.catalogue, page.fingerprint)
+    const prepared = ahead?.of === `${runId} ${from} ${to}` ? ahead.rows : null
+    // A step that is repeated reads its page again.
+    ahead = null
+    const rows = await (prepared ?? preparePage(page, catalogue, dependencies))
+    if (to < channels) {
+      const next = { ...page, from: to, to: Math.min(to + to - from, channels) }
+      ahead = { of: `${runId} ${next.from} ${next.to}`, rows: preparePage(next, catalogue, dependencies) }
+      // Whoever asks for the page gets the error; if nobody does, it is not unhandled.
+      ahead.rows.catch(() => {})
+    }
+    await dependencies.db.transaction().execute(async (transaction) => {
+      await storeChannels(transaction, rows.channels)
+      await storeVideos(transaction, rows.videos)
       await removeVanishedVideos(
         transaction,
-        page.map((channel) => channelKey(channel.channelId)),
+        rows.channels.map(({ id }) => id),
       )
       await recordProgress(transaction, runId, { done: to, failed: badLines, total: channels + badLines })
     })
   }
+}
+
+/** Reads one page, and derives what its rows have. */
+async function preparePage(
+  { runId, from, to, videosPerChannel }: CataloguePage,
+  { platform, channelIds }: Catalogue,
+  { db, detectLanguage }: Dependencies,
+) {
+  const { found } = await platform.readChannels((await channelIds()).slice(from, to), { runId })
+  const videos = await readUploads(
+    { platform, payer: { runId } },
+    found.map((channel) => channel.channelId),
+    videosPerChannel,
+  )
+  const findTopic = mapTopics(await db.selectFrom('topics').selectAll().execute())
+  const channels = await Promise.all(
+    found.map(async (channel) => {
+      const own = videos.get(channel.channelId) ?? []
+      const scores = await describeChannel(channel, own, { findTopic, detectLanguage })
+      return { ...channelRow(channel, 'catalogue'), ...scoreColumns(scores), listed_at: sql<Date>`now()` }
+    }),
+  )
+  return { channels, videos: [...videos.values()].flat().map(videoRow) }
 }
 
 /** The newest videos of each channel, newest first. Batches ids across channels to save calls. */
