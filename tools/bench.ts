@@ -21,6 +21,7 @@ const benchmarks: Record<string, string> = {
   scoring: 'workflows/bench/scoring.ts',
   search: 'indexer/bench/search.ts',
   'sign-in-attempts': 'api/bench/sign-in-attempts.ts',
+  'review-writes': 'api/bench/review-writes.ts',
   starvation: 'api/bench/starvation.ts',
   similarity: 'workflows/bench/similarity.ts',
 }

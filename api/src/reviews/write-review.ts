@@ -1,5 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { ReviewsTable } from '@channelwise/schemas/database/tables/reviews'
 import { newId } from '@channelwise/schemas/new-id'
 import { ChannelNotFoundError } from '../channels/require-channel.ts'
 import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
@@ -35,27 +37,20 @@ export async function writeReview(db: Kysely<Database>, review: NewReview): Prom
 /** Stores a review of a channel that the transaction has locked; returns its id. */
 export async function insertReview(transaction: Transaction<Database>, review: NewReview): Promise<string> {
   const id = newId()
-  const withheld = await transaction
-    .deleteFrom('withheld_reviews')
-    .where('channel_id', '=', review.channelId)
-    .where('member_id', '=', review.memberId)
-    .returning(['hidden_at', 'hidden_reason'])
-    .executeTakeFirst()
-  await transaction
-    .insertInto('reviews')
-    .values({
-      id,
-      channel_id: review.channelId,
-      member_id: review.memberId,
-      rating: review.rating,
-      comment: review.comment,
-      moods: JSON.stringify(review.moods),
-      ...(review.createdAt && { created_at: review.createdAt }),
-      ...withheld,
-    })
-    .execute()
-  if (withheld !== undefined) {
-    const reason = withheld.hidden_reason ?? 'none given'
+  const { channelId, memberId, rating, comment, moods, createdAt } = review
+  // One statement instead of two: every review waits for it while its channel is locked.
+  const { rows } = await sql<Pick<Selectable<ReviewsTable>, 'hidden_at' | 'hidden_reason'>>`
+    with withheld as (
+      delete from withheld_reviews where channel_id = ${channelId} and member_id = ${memberId}
+      returning hidden_at, hidden_reason
+    )
+    insert into reviews (id, channel_id, member_id, rating, comment, moods, created_at, hidden_at, hidden_reason)
+    select ${id}, ${channelId}, ${memberId}, ${rating}, ${comment}, ${JSON.stringify(moods)},
+      coalesce(${createdAt}, now()), hidden_at, hidden_reason
+    from (select) as review left join withheld on true
+    returning hidden_at, hidden_reason`.execute(transaction)
+  if (rows[0]?.hidden_at != null) {
+    const reason = rows[0].hidden_reason ?? 'none given'
     await queueForModerators(
       transaction,
       id,
