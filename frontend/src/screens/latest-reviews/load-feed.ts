@@ -12,7 +12,7 @@ import type { Feed } from './feeds.ts'
 const reviewsPerPage = 20
 const shownContributors = '50'
 /** Lists next to the reviews. */
-const listsBeside = '3'
+const listsBeside = '4'
 /** The most followed members whose reviews are requested. */
 const maxFollowed = 1_000
 
