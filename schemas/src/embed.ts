@@ -1,6 +1,6 @@
 /** The pages that other sites can embed, each with its size in pixels. */
 export const embeds = {
-  channel: { width: 480, height: 220 },
+  channel: { width: 480, height: 190 },
   list: { width: 480, height: 480 },
   insights: { width: 640, height: 460 },
 } as const

@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { embeds } from '@channelwise/schemas/embed'
 import { newId } from '@channelwise/schemas/new-id'
 import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
 const name = 'Slow “Kitchen” & Söhne'
+const longName = 'The Extraordinarily Patient Society for Slow, Careful and Delicious Cooking at Home'
 const browser = useBrowser()
 let site: SmallSite
 let channel: string
@@ -15,7 +17,7 @@ let member: string
 let list: string
 
 beforeAll(async () => {
-  site = await startSmallSite([name])
+  site = await startSmallSite([name, longName])
   const id = await site.channelId(name)
   const reviews = [4, 5, 3.5, 4].map((rating) => ({ rating, moods: ['Fun'], comment: 'Worth an evening.' }))
   const [first] = await storeReviews(site.db, id, reviews)
@@ -62,14 +64,23 @@ test('every page that has a feed names it', async () => {
 })
 
 test('the bookmark opens the channel, the offer to add it, or says what is wrong', async () => {
-  const [row] = await site.db.selectFrom('channels').select(['channel_id', 'id']).execute()
-  const video = await site.db.selectFrom('videos').select('id').executeTakeFirstOrThrow()
+  const id = await site.channelId(name)
+  const { channel_id: youTubeId } = await site.db
+    .selectFrom('channels')
+    .select('channel_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const video = await site.db
+    .selectFrom('videos')
+    .select('id')
+    .where('channel_id', '=', id)
+    .executeTakeFirstOrThrow()
   const open = async (link: string) => {
     const answer = await fetch(`${site.url}/tools?${new URLSearchParams({ link })}`, { redirect: 'manual' })
     return [answer.status, decodeURIComponent(answer.headers.get('Location') ?? '')]
   }
   const here = [302, decodeURIComponent(channel)]
-  expect(await open(`https://www.youtube.com/channel/${row?.channel_id}/videos?view=0`)).toEqual(here)
+  expect(await open(`https://www.youtube.com/channel/${youTubeId}/videos?view=0`)).toEqual(here)
   expect(await open(`https://www.youtube.com/watch?list=a&v=${video.id}&t=9s`)).toEqual(here)
   expect(await open(`https://youtu.be/${video.id}?si=abc`)).toEqual(here)
   expect(await open('https://www.youtube.com/@nobody-here')).toEqual([
@@ -116,6 +127,19 @@ describe.skipIf(browser.isMissing)('in a browser', () => {
       .toBeGreaterThan(90)
     await page.frameLocator('iframe').getByText('4 reviews').waitFor()
     expect(complaints).toEqual([])
+  })
+
+  test.each([320, 480])('the card fills its frame at %i px, however long the name is', async (width) => {
+    const id = await site.channelId(longName)
+    await storeReviews(site.db, id, [{ rating: 4, moods: ['Entertaining', 'Instructional', 'Trustworthy'] }])
+    await using opened = await openPage(browser, { width })
+    const { page } = opened
+    const { height } = embeds.channel
+    await page.setViewportSize({ width, height })
+    await page.goto(`${site.url}/embed/channel/${id}`)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+    const logo = await page.getByRole('link', { name: `${longName} on Channelwise` }).boundingBox()
+    expect(height - (logo?.y ?? 0) - (logo?.height ?? 0)).toBeLessThan(20)
   })
 
   test('the page with the bookmark works without JavaScript', async () => {

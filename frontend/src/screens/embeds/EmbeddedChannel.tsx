@@ -38,7 +38,11 @@ export function Component() {
             </OuterLink>
           </h1>
           <RatingStars rating={channel.rating} numReviews={channel.numReviews} />
-          {channel.moods.length > 0 && <MoodChips moods={channel.moods} />}
+          {channel.moods.length > 0 && (
+            <div className={styles.moods}>
+              <MoodChips moods={channel.moods} />
+            </div>
+          )}
         </div>
       </div>
     </EmbeddedPage>
