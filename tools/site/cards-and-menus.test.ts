@@ -97,7 +97,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(choices).toContain('Politics')
     expect(choices.filter((text) => /\D0( channels)?$/.test(text))).toEqual([])
     await page.goto(`${site}/search`)
-    expect((await page.locator('article').first().boundingBox())?.y).toBeLessThan(225)
+    expect((await page.locator('article').first().boundingBox())?.y).toBeLessThan(210)
   })
 
   test('of a newcomer has no figures of ratings, and says who follows', async () => {
