@@ -1,4 +1,4 @@
-import { redirect, useActionData } from 'react-router-dom'
+import { redirect, useActionData, useLoaderData } from 'react-router-dom'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
@@ -9,22 +9,32 @@ import { AccountPage } from '../forms/AccountPage.tsx'
 import { answerForm } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { Name } from '../../ui/text/Name.tsx'
 
 /** Shown when signing out failed; otherwise the menu's form redirects at once. */
 export function Component() {
   const answer = useActionData<typeof act>()
+  const { name } = useLoaderData<typeof load>()
   return (
-    <AccountPage title="Sign out">
+    <AccountPage
+      title="Sign out"
+      lead={
+        <>
+          You’re signed in as <Name>{name}</Name>.
+        </>
+      }
+    >
       <PageHead title="Sign out" description="Sign out of your account." path={paths.signOut()} unlisted />
       <PostForm intent="sign-out" answer={answer} submit="Sign Out" />
     </AccountPage>
   )
 }
 
-/** Guests go to the home page. */
+/** Loads who is signed in; guests go to the home page. */
 export async function load(client: Client) {
-  if ((await client.showSession()).value.member === null) throw redirect(paths.home())
-  return null
+  const { member } = (await client.showSession()).value
+  if (member === null) throw redirect(paths.home())
+  return { name: member.name }
 }
 
 /** Ends this session and redirects home, or to the form's `redirect`. */
