@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { newId } from '@channelwise/schemas/new-id'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
@@ -165,6 +166,21 @@ describe.skipIf(browser.isMissing)('a list', () => {
       expect(complaints).toEqual([])
     },
   )
+
+  test('is removed on phones after a question in a sheet, which covers the header, too', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    const { _id: owner } = await signInAsNewMember(page, site.url)
+    const id = newId()
+    await site.db.insertInto('channel_lists').values({ id, member_id: owner, name: 'Mornings' }).execute()
+    await page.goto(`${site.url}/create-list/${id}`)
+    await page.getByText('Remove list').click()
+    await page.getByRole('button', { name: 'Yes, remove it' }).waitFor()
+    const isHeaderOnTop = await page
+      .getByRole('banner')
+      .evaluate((header) => header.contains(document.elementFromPoint(innerWidth / 2, 40)))
+    expect(isHeaderOnTop).toBe(false)
+  })
 
   test('may be framed by other sites, unlike any other page', async () => {
     const policy = async (path: string) => (await fetch(`${site.url}${path}`)).headers
