@@ -82,6 +82,7 @@ describe.skipIf(browser.isMissing)('the report', () => {
   test('is accessible, as charts and as tables, and only for administrators', async () => {
     const token = await signUpAdministrator()
     const visit = { screen: '/channel/:slugAndId', referrer: '', width: 'wide' } as const
+    await site.db.deleteFrom('visits').execute()
     await site.db.insertInto('visits').values(visit).execute()
     for (const { width, scheme } of views) {
       await using opened = await openPage(browser, { width, scheme })
@@ -91,6 +92,7 @@ describe.skipIf(browser.isMissing)('the report', () => {
       await page.goto(`${site.url}/admin/visits`)
       await page.getByRole('heading', { name: 'Visits per day' }).waitFor()
       await page.locator('.recharts-bar-rectangle').first().waitFor()
+      await page.getByText('Nobody has come from another site yet.').waitFor()
       await page.getByText('View as a table').nth(1).click()
       await page.getByRole('rowheader', { name: '/channel/:slugAndId' }).first().waitFor()
       expect(await findBarriers(page), scheme).toEqual([])

@@ -78,7 +78,7 @@ export function Component() {
             heading="Most viewed screens"
             level={2}
             height={horizontalBarsHeight(Math.min(bars, screens.length))}
-            chart={<BarChart bars={screens.slice(0, bars)} horizontal nameWidth={160} counted="Visits" />}
+            chart={<BarChart bars={screens.slice(0, bars)} horizontal nameWidth={184} counted="Visits" />}
           >
             <FigureTable
               columns={['Screen', 'Visits']}
@@ -100,10 +100,14 @@ export function Component() {
           )}
           <section className={styles.section}>
             <h2>Where visitors came from</h2>
-            <FigureTable
-              columns={['Site', 'Visits']}
-              rows={report.referrers.map(({ host, visits }) => [host, visits])}
-            />
+            {report.referrers.length === 0 ? (
+              <p>Nobody has come from another site yet.</p>
+            ) : (
+              <FigureTable
+                columns={['Site', 'Visits']}
+                rows={report.referrers.map(({ host, visits }) => [host, visits])}
+              />
+            )}
           </section>
           <section className={styles.section}>
             <h2>Window widths</h2>
