@@ -1,4 +1,14 @@
-import { Bar, BarChart as Chart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart as Chart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Text,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { YAxisTickContentProps } from 'recharts'
 import { chartHeight, horizontalBarsHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 import { niceTicks } from './nice-ticks.ts'
@@ -45,10 +55,20 @@ export function BarChart({
       >
         <CartesianGrid stroke={gridLine} horizontal={!horizontal} vertical={horizontal} />
         <XAxis {...(horizontal ? numbers : names)} />
-        <YAxis {...(horizontal ? { ...names, width: nameWidth, interval: 0 } : numbers)} />
+        <YAxis {...(horizontal ? { ...names, tick: NameTick, width: nameWidth, interval: 0 } : numbers)} />
         <Tooltip {...tooltipStyle} {...(format && { formatter: (value) => format(Number(value)) })} />
         <Bar dataKey="value" name={counted} fill={fill} radius={4} isAnimationActive={false} />
       </Chart>
     </ResponsiveContainer>
+  )
+}
+
+/** A name in one line, cut where its room ends: recharts would wrap it into its neighbors' places. */
+function NameTick({ x, y, textAnchor, verticalAnchor, width, payload }: YAxisTickContentProps) {
+  const place = { x, y, textAnchor, verticalAnchor, ...(width !== undefined && { width }) }
+  return (
+    <Text {...axisText} {...place} maxLines={1}>
+      {payload.value}
+    </Text>
   )
 }
