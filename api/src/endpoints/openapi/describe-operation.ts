@@ -15,7 +15,7 @@ export function describeOperation(name: keyof Contract, endpoint: Endpoint): Zod
   return {
     operationId: name,
     tags: [tag, origin],
-    summary: /^[^.;:(]+/.exec(endpoint.summary)?.[0].trim() ?? name,
+    summary: /^(?:[^.;:(]|\.(?=\S))+/.exec(endpoint.summary)?.[0].trim() ?? name,
     description: `${endpoint.summary}${describeAccess(endpoint)}`,
     security: endpoint.access === undefined || takesToken(endpoint) ? [...signedIn, {}] : signedIn,
     requestParams: {

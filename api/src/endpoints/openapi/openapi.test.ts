@@ -60,6 +60,8 @@ describe('the document', () => {
       expect.stringMatching(/^(Specified|Added)$/),
     ])
     expect(operation.summary.length).toBeLessThan(150)
+    // Not cut within a name such as `webhook.test`.
+    expect(operation.summary.split('`').length % 2).toBe(1)
     for (const parameter of parametersOf(endpoint))
       if (parameter.in === 'path') expect(parameter).toMatchObject({ required: true })
   })
