@@ -39,7 +39,7 @@ export function writeReference(document: ApiDocument, page: ReferencePage): stri
 </head>
 <body>
 <header class="bar">
-<a class="home" href="/">Channelwise</a>
+<a class="home" href="/"><img src="/favicon.svg" alt="" width="24" height="24">Channelwise</a>
 <nav aria-label="API">
 <a href="/developers">Getting started</a>
 ${Object.values(referencePages)
