@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { chartHeight } from '../charts/chart-height.ts'
 import { ChartSkeleton } from '../ui/status/ChartSkeleton.tsx'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import styles from './ChartSection.module.css'
-import { useHydrated } from '../hooks/use-hydrated.ts'
+import { useTurn } from '../hooks/use-turn.ts'
 
 interface ChartSectionProps {
   heading: string
@@ -29,15 +29,16 @@ export function ChartSection({
   children,
 }: ChartSectionProps) {
   const Heading = `h${level}` as const
-  const isHydrated = useHydrated()
+  const place = useRef<HTMLDivElement>(null)
+  const isDue = useTurn(place)
   const skeleton = <ChartSkeleton height={height} />
   return (
     <section className={styles.part}>
       <Heading className={styles.heading}>{heading}</Heading>
       {summary}
       {chart !== null && (
-        <div className={styles.chart} aria-hidden>
-          {isHydrated ? <Suspense fallback={skeleton}>{chart}</Suspense> : skeleton}
+        <div ref={place} className={styles.chart} aria-hidden>
+          {isDue ? <Suspense fallback={skeleton}>{chart}</Suspense> : skeleton}
         </div>
       )}
       <Disclosure summary="View as a table">{children}</Disclosure>

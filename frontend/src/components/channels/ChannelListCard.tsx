@@ -16,6 +16,8 @@ interface ChannelListCardProps {
   headingLevel?: 2 | 3 | 4
   /** Whether to name the owner, where the page does not already. */
   namesOwner?: boolean
+  /** Loads the cover eagerly, for cards above the fold. */
+  eager?: boolean
 }
 
 /** A channel list's card in a grid; the whole card links to the list. */
@@ -23,11 +25,11 @@ export function ChannelListCard(props: ChannelListCardProps) {
   return <article className={classNames(card.card, styles.card)} {...useKeptContent(Content, props)} />
 }
 
-function Content({ list, headingLevel = 3, namesOwner = true }: ChannelListCardProps) {
+function Content({ list, headingLevel = 3, namesOwner = true, eager = false }: ChannelListCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <>
-      <ListCover channels={list.list} />
+      <ListCover channels={list.list} eager={eager} />
       <div className={styles.words}>
         <Heading className={card.name}>
           <Link to={paths.list(list._id)} dir="auto" className={card.link}>

@@ -8,14 +8,15 @@ import styles from './ListCover.module.css'
 const shownPictures = 5
 
 /** A list's cover: its first channels' pictures as a collage. Silent for screen readers. */
-export function ListCover({ channels }: { channels: ShownList['list'] }) {
+export function ListCover({ channels, eager = false }: { channels: ShownList['list']; eager?: boolean }) {
   const shown = channels.slice(0, shownPictures)
   return (
     <div className={classNames(styles.cover, styles[`of${shown.length}`])} aria-hidden>
-      {shown.map(({ channelId, channelName, image, profileImage }) => (
+      {shown.map(({ channelId, channelName, image, profileImage }, at) => (
         <ChannelPicture
           key={channelId}
           channel={{ name: channelName, image, profileImage }}
+          eager={eager && at === 0}
           className={styles.picture}
         />
       ))}

@@ -75,7 +75,7 @@ export function Component() {
           Be the first to make one: which channels belong together?
         </EmptyState>
       ) : (
-        <ChannelListGrid lists={lists} headingLevel={2} />
+        <ChannelListGrid lists={lists} headingLevel={2} eager />
       )}
     </Page>
   )

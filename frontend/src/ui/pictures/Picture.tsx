@@ -9,7 +9,7 @@ interface PictureProps {
   height: number
   /** Shown when no URL works. */
   fallback: ReactNode
-  /** Loads at once instead of when it nears the viewport. */
+  /** Loads at once and before other pictures, instead of when it nears the viewport. */
   eager?: boolean
   className?: string | undefined
 }
@@ -35,6 +35,7 @@ export function Picture({ sources, alt, width, height, fallback, eager = false, 
       height={height}
       className={className}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setFailed((before) => [...before, source])}
