@@ -9,7 +9,7 @@ import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Name } from '../../ui/text/Name.tsx'
-import { isNarrowed } from './active-filters.ts'
+import { isNarrowed } from './filters/active-filters.ts'
 import type { SearchResults } from './load-search.ts'
 import styles from './NothingFound.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FilterName } from '@channelwise/schemas/filters'
-import { FacetPanel } from '../../components/search/FacetPanel.tsx'
+import { FacetPanel } from '../../../components/search/FacetPanel.tsx'
 import { shownFilters } from './active-filters.ts'
 import { FilterChoices } from './FilterChoices.tsx'
 import type { Filtering, FormPanel } from './filter-panels.ts'

@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 import { formId } from './FilterForm.tsx'
-import { loadDialog } from '../../components/dialog.ts'
+import { loadDialog } from '../../../components/dialog.ts'
 
 interface FiltersButtonProps {
   /** How many filters are chosen. */

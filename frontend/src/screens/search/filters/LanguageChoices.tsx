@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react'
 import type { FacetCount } from '@channelwise/schemas/topic'
-import { formatCount } from '../../components/format.ts'
-import { defaultLanguage } from '../../app/default-language.ts'
-import { useFollowedChoice } from '../../hooks/use-followed-choice.ts'
-import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { formatCount } from '../../../components/format.ts'
+import { defaultLanguage } from '../../../app/default-language.ts'
+import { useFollowedChoice } from '../../../hooks/use-followed-choice.ts'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 
 interface LanguageChoicesProps {
   choices: readonly FacetCount[]

@@ -1,7 +1,7 @@
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { mainTopics } from '@channelwise/schemas/topic'
-import { FacetGroup } from '../../components/search/FacetGroup.tsx'
-import { messages } from '../../app/messages.ts'
+import { FacetGroup } from '../../../components/search/FacetGroup.tsx'
+import { messages } from '../../../app/messages.ts'
 import type { Filtering } from './filter-panels.ts'
 import styles from './TopicChoices.module.css'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { channelSearch } from '@channelwise/schemas/search/search-filters'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../../app/paths.ts'
 import { activeFilters, isNarrowed, shownFilters, hiddenFieldValues } from './active-filters.ts'
 
 /** Parsed as from an address, so with English only when said. */

@@ -2,8 +2,8 @@ import type { FilterName } from '@channelwise/schemas/filters'
 import { writeRange, writeSearchValues } from '@channelwise/schemas/search/search-address'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { filterTable, filtersOf, isFilterName } from '@channelwise/schemas/search/select-filters'
-import { amountLabels, bucketLabels, lowestRating } from '../../components/search/bucket-labels.ts'
-import { defaultLanguage } from '../../app/default-language.ts'
+import { amountLabels, bucketLabels, lowestRating } from '../../../components/search/bucket-labels.ts'
+import { defaultLanguage } from '../../../app/default-language.ts'
 
 /** One choice that narrows a search. */
 export interface ActiveFilter {

@@ -7,8 +7,8 @@ import { filterNames, filterTable } from '@channelwise/schemas/search/select-fil
 import { validValues } from '@channelwise/schemas/search/test-filter-values'
 import { activeFilters, hiddenFieldValues } from './active-filters.ts'
 import { formPanels } from './filter-panels.ts'
-import { readAddress } from './read-address.ts'
-import { searchPaths } from './search-paths.ts'
+import { readAddress } from '../read-address.ts'
+import { searchPaths } from '../search-paths.ts'
 
 const routes = searchPaths.map((path) => ({ path }))
 

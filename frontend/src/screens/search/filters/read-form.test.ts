@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { channelSearch } from '@channelwise/schemas/search/search-filters'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../../app/paths.ts'
 import { readForm } from './read-form.ts'
 
 const before = channelSearch.parse({

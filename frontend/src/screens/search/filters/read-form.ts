@@ -1,5 +1,5 @@
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
-import { readAddress } from './read-address.ts'
+import { readAddress } from '../read-address.ts'
 
 /**
  * The search that the filters' form stands for now, on its first page. Sub topics go with the last

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { facetNames } from '@channelwise/schemas/search/select-filters'
 import type { Facets } from '@channelwise/schemas/search/facets'
 import { channelSearch } from '@channelwise/schemas/search/search-filters'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../../app/paths.ts'
 import { suggestFilters } from './suggest-filters.ts'
 
 function buildFacets(counts: Partial<Record<keyof Facets, Record<string, number>>>): Facets {

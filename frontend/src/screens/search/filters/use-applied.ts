@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../../app/paths.ts'
 
 interface Options {
   form: RefObject<HTMLFormElement | null>
