@@ -14,9 +14,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { createRandom } from '@channelwise/schemas/random'
-import type { Random } from '@channelwise/schemas/random'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
+import { coin } from '../../indexer/bench/build-channels.ts'
 import { cpuOf, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { percentile } from '../../schemas/bench/statistics.ts'
@@ -142,9 +142,4 @@ async function writeCatalogue(to: string) {
   await pipeline(Readable.from(write()), createWriteStream(join(to, 'channels.jsonl')))
   videos.end()
   await finished(videos)
-}
-
-function coin(random: Random) {
-  const syllable = () => random.pick([...'bdfgklmnprst']) + random.pick([...'aeiou'])
-  return Array.from({ length: 2 + Math.floor(random.fraction() * 2) }, syllable).join('')
 }

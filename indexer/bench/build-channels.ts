@@ -44,7 +44,7 @@ function buildChannel(at: number, random: Random) {
 }
 
 /** A word of two or three syllables. */
-function coin(random: Random) {
+export function coin(random: Random) {
   const syllables = Array.from(
     { length: 2 + Math.floor(random.fraction() * 2) },
     () => random.pick([...'bdfgklmnprst']) + random.pick([...'aeiou']),
