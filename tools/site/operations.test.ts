@@ -99,7 +99,7 @@ test.skipIf(browser.isMissing)('a schedule is changed, refused and paused withou
   await page.getByText("The hour '25' is not valid").waitFor()
   await page.getByLabel('Time (UTC)').fill('0 5 * * *')
   await page.getByRole('button', { name: 'Change time' }).click()
-  await page.getByText('every day at 05:00 UTC').waitFor()
+  await page.getByText('every day at 5:00 AM UTC').waitFor()
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByText('not while paused').waitFor()
   // Both engines keep a schedule that they do not have from running.

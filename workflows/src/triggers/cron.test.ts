@@ -39,8 +39,11 @@ test.each([
 })
 
 test.each([
-  ['30 3 * * *', 'every day at 03:30 UTC'],
-  ['0 4 * * 1', 'every Monday at 04:00 UTC'],
+  ['30 3 * * *', 'every day at 3:30 AM UTC'],
+  ['0 4 * * 1', 'every Monday at 4:00 AM UTC'],
+  ['5 0 * * *', 'every day at 12:05 AM UTC'],
+  ['5 12 * * *', 'every day at 12:05 PM UTC'],
+  ['59 23 * * *', 'every day at 11:59 PM UTC'],
   ['5 * * * *', 'every hour at minute 5'],
   ['0 * * * *', 'every hour'],
   ['*/15 * * * *', 'every 15 minutes'],

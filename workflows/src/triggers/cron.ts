@@ -69,11 +69,11 @@ export function nextTime(times: CronTimes, after: Date): Date | null {
 /** A common time in words; null when only the expression itself says it briefly. */
 export function sayCron(cron: string): string | null {
   const [minutes = '', hours = '', ...dates] = cron.trim().split(/\s+/)
-  const clock = `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')} UTC`
   const isNumber = (text: string) => /^\d+$/.test(text)
   const [days, months, weekdays = ''] = dates
   if (days !== '*' || months !== '*') return null
   if (isNumber(minutes) && isNumber(hours)) {
+    const clock = sayClock(Number(hours), Number(minutes))
     if (weekdays === '*') return `every day at ${clock}`
     return isNumber(weekdays) ? `every ${weekdayNames[Number(weekdays)]} at ${clock}` : null
   }
@@ -81,6 +81,11 @@ export function sayCron(cron: string): string | null {
   if (isNumber(minutes)) return minutes === '0' ? 'every hour' : `every hour at minute ${minutes}`
   const step = /^\*\/(\d+)$/.exec(minutes)?.[1]
   return step !== undefined && 60 % Number(step) === 0 ? `every ${step} minutes` : null
+}
+
+/** As points in time are said elsewhere: '3:30 AM UTC'. */
+function sayClock(hours: number, minutes: number) {
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'} UTC`
 }
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -70,7 +70,7 @@ test('everything that starts by itself is listed, the next one first, with its l
     subject: 'search indexes',
     cron: '30 3 * * *',
     defaultCron: '30 3 * * *',
-    words: 'every day at 03:30 UTC',
+    words: 'every day at 3:30 AM UTC',
     paused: false,
     nextAt: '2026-11-23T03:30:00.000Z',
     runs: [

@@ -49,7 +49,7 @@ export function ScheduleDetail({ schedule }: { schedule: ScheduleState }) {
             defaultValue={refusal?.cron || cron}
             maxLength={100}
             error={refusal?.cron ? refusal.error : null}
-            hint="Minute, hour, day of the month, month, day of the week (0 is Sunday): 30 3 * * * is every day at 03:30, */15 * * * * every 15 minutes."
+            hint="Minute, hour, day of the month, month, day of the week (0 is Sunday): 30 3 * * * is every day at 3:30 AM, */15 * * * * every 15 minutes."
           />
           <Button type="submit" size="small">
             Change time
