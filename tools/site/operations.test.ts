@@ -58,6 +58,11 @@ test.skipIf(browser.isMissing)(
     const { page, complaints } = opened
     await page.goto(`${site.url}/operations`)
     await page.getByText('Live', { exact: true }).waitFor()
+    const search = page.getByRole('region', { name: 'Search' })
+    const heights = await search
+      .locator('dd')
+      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().height))
+    expect(new Set(heights).size, 'figures in one line').toBe(1)
     const pipelines = page.getByRole('region', { name: 'Pipelines' })
     const addRun = (id: string) =>
       site.db

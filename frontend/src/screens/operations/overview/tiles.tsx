@@ -16,7 +16,7 @@ export function SearchTile({ part }: { part: Overview['search'] }) {
         <Figures
           figures={[
             ['Answers', `${nameEngine(figures.engine)}${figures.standby ? ', as standby' : ''}`],
-            ...figures.engines.flatMap(describeEngine),
+            ...figures.engines.flatMap((engine) => describeEngine(engine, figures.engines.length > 1)),
           ]}
         />
       )}
@@ -24,22 +24,23 @@ export function SearchTile({ part }: { part: Overview['search'] }) {
   )
 }
 
-function describeEngine({
-  engine,
-  waiting,
-  seconds,
-  deadLetters,
-  drift,
-  sweptAt,
-}: SearchFigures['engines'][number]) {
+/** An engine's figures, which say its name where there are several. */
+function describeEngine(
+  { engine, waiting, seconds, deadLetters, drift, sweptAt }: SearchFigures['engines'][number],
+  isNamed: boolean,
+) {
   const figures: [string, ReactNode][] = [
-    [`${nameEngine(engine)}: behind by`, `${formatNumber(waiting)} changes, ${formatSeconds(seconds)}`],
-    [`${nameEngine(engine)}: dead letters`, formatNumber(deadLetters)],
-    [`${nameEngine(engine)}: drift`, drift === null ? 'not swept yet' : formatNumber(drift)],
+    ['Waiting', waiting === 1 ? '1 change' : `${formatNumber(waiting)} changes`],
+    ['Behind by', formatSeconds(seconds)],
+    ['Dead letters', formatNumber(deadLetters)],
+    ['Drift', drift === null ? 'not swept yet' : formatNumber(drift)],
   ]
-  if (sweptAt !== null)
-    figures.push([`${nameEngine(engine)}: swept`, <MomentText key="swept" at={sweptAt} />])
-  return figures
+  if (sweptAt !== null) figures.push(['Swept', <MomentText key="swept" at={sweptAt} />])
+  if (!isNamed) return figures
+  return figures.map(([name, value]): [string, ReactNode] => [
+    `${nameEngine(engine)}: ${name.toLowerCase()}`,
+    value,
+  ])
 }
 
 /** What is under way, and what failed. */
