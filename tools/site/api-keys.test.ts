@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemTypes } from '@channelwise/schemas/problems/problem-types'
 import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
@@ -61,3 +62,41 @@ test.skipIf(browser.isMissing)('every type of error has a page that explains it'
   }
   expect((await fetch(`${site.url}/problems/nothing`)).status).toBe(404)
 })
+
+test.skipIf(browser.isMissing)(
+  'a webhook shows whole bodies, and is deleted only after a question',
+  async () => {
+    const member = await signUp(site.url, { name: 'Mary Jackson' })
+    const webhook = 'planted-webhook'
+    await site.db
+      .insertInto('webhooks')
+      .values({
+        id: webhook,
+        member_id: member._id,
+        url: 'https://hooks.example.org/reviews',
+        events: sql<[]>`'{review.created}'`,
+        secret: 'whsec_planted',
+      })
+      .execute()
+    await sql`
+    insert into webhook_deliveries (id, webhook_id, event, payload, delivered_at, last_attempt_at)
+    values ('planted', ${webhook}, 'review.created', ${JSON.stringify({ text: 'word '.repeat(60) })}, now(), now())`.execute(
+      site.db,
+    )
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])
+    await page.goto(`${site.url}/settings/api/webhooks/${webhook}`)
+    await page.getByRole('link', { name: 'Delivered', exact: true }).click()
+    await page.locator('summary', { hasText: 'review.created' }).click()
+    const hidden = await page.locator('pre').evaluate((body) => body.scrollWidth - body.clientWidth)
+    expect(hidden).toBe(0)
+    expect(await findBarriers(page)).toEqual([])
+    const remove = page.getByRole('button', { name: 'Delete with its deliveries' })
+    expect(await remove.isVisible()).toBe(false)
+    await page.locator('summary', { hasText: 'Delete this webhook' }).click()
+    await remove.click()
+    await page.waitForURL('**/settings/api/webhooks?done=delete')
+    expect(complaints).toEqual([])
+  },
+)

@@ -3,6 +3,7 @@ import type { Webhook, WebhookDelivery } from '@channelwise/schemas/webhook'
 import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -19,32 +20,40 @@ interface DeliveriesProps {
   answer: FormAnswer | undefined
 }
 
-const states = [null, 'waiting', 'delivered', 'failed'] as const
+const states = ['all', 'waiting', 'delivered', 'failed'] as const
+const labels = { all: 'All', waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }
 const tones: Record<WebhookDelivery['state'], Tone> = { waiting: 'sky', delivered: 'mint', failed: 'tomato' }
 
 /** A webhook's deliveries, each with its body, what came of it, and a button to send it again. */
 export function Deliveries({ webhook, state, deliveries, next, answer }: DeliveriesProps) {
   return (
     <>
-      <nav aria-label="States" className={styles.states}>
-        {states.map((each) => (
+      <Tabs
+        label="States"
+        tabs={states.map((name) => ({ name, label: labels[name], current: name === (state ?? 'all') }))}
+        renderLink={({ tab, ...link }) => (
           <Link
-            key={each}
-            to={paths.webhook(webhook.id, each === null ? {} : { state: each })}
-            aria-current={each === state ? 'page' : undefined}
-          >
-            {each ?? 'all'}
-          </Link>
-        ))}
-      </nav>
-      {deliveries.length === 0 && <p className={styles.quiet}>No deliveries yet.</p>}
+            {...link}
+            to={paths.webhook(webhook.id, tab === 'all' ? {} : { state: tab })}
+            preventScrollReset
+          />
+        )}
+      />
+      {deliveries.length === 0 && (
+        <p className={styles.quiet}>
+          {state === null ? 'No deliveries yet.' : 'No deliveries in this state.'}
+        </p>
+      )}
       {deliveries.map((delivery) => (
         <Disclosure
           key={delivery.id}
           variant="panel"
           summary={
             <>
-              <code>{delivery.event}</code> <MomentText at={delivery.createdAt} />
+              <code>{delivery.event}</code>{' '}
+              <span className={styles.when}>
+                <MomentText at={delivery.createdAt} />
+              </span>
             </>
           }
           note={<Badge tone={tones[delivery.state]}>{delivery.state}</Badge>}
@@ -60,10 +69,7 @@ export function Deliveries({ webhook, state, deliveries, next, answer }: Deliver
                 <MomentText at={delivery.nextAttemptAt} before="Next attempt: " />
               </p>
             )}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <pre className={styles.payload} tabIndex={0} aria-label="Body">
-              {delivery.payload}
-            </pre>
+            <pre className={styles.payload}>{delivery.payload}</pre>
             {webhook.disabledAt === null && (
               <PostForm
                 intent="replay"

@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import type { Webhook } from '@channelwise/schemas/webhook'
 import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Page, PageHeading } from '../../ui/layout/Page.tsx'
@@ -81,8 +82,18 @@ export function Component() {
             submit={switching === 'enable' ? 'Enable' : 'Disable'}
             variant={switching === 'enable' ? 'primary' : 'secondary'}
           />
-          <PostForm intent="delete" hidden={hidden} answer={answer} submit="Delete" variant="danger" />
         </div>
+        <Disclosure summary="Delete this webhook">
+          <PostForm
+            intent="delete"
+            hidden={hidden}
+            answer={answer}
+            submit="Delete with its deliveries"
+            variant="danger"
+          >
+            {() => <p>We stop sending to this address. Its deliveries and its secret are gone for good.</p>}
+          </PostForm>
+        </Disclosure>
       </SettingsPart>
       <SettingsPart
         id="deliveries"
