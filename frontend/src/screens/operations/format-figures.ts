@@ -7,8 +7,9 @@ export function formatBytes(bytes: number): string {
   return `${size.toLocaleString('en', { maximumFractionDigits: size < 100 ? 1 : 0 })} GB`
 }
 
-/** Formats a duration: 0.4 s, 12 s, 3 min 20 s, 2 h 5 min. */
+/** Formats a duration: 27 ms, 0.4 s, 12 s, 3 min 20 s, 2 h 5 min. */
 export function formatSeconds(seconds: number): string {
+  if (seconds > 0 && seconds < 0.1) return `${Math.max(1, Math.round(seconds * 1_000))} ms`
   if (seconds < 10) return `${seconds.toLocaleString('en', { maximumFractionDigits: 1 })} s`
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`
