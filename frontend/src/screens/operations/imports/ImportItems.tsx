@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ImportBatchDetail, ImportItem, ImportItemPage } from '@channelwise/schemas/operations/imports'
 import { paths } from '../../../app/paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Name } from '../../../ui/text/Name.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
@@ -43,11 +44,13 @@ export function ImportItems({ batch, page, state, isFirst }: ImportItemsProps) {
       {page.items.length === 0 ? (
         <p>No links in this state.</p>
       ) : (
-        <table className={table.runs}>
+        <table className={classNames(table.runs, table.paired)}>
           <thead>
             <tr>
               <th scope="col">Link</th>
-              <th scope="col">State</th>
+              <th scope="col" className={table.state}>
+                State
+              </th>
               <th scope="col">Channel or reason</th>
             </tr>
           </thead>
@@ -58,10 +61,10 @@ export function ImportItems({ batch, page, state, isFirst }: ImportItemsProps) {
                   <Name>{item.link}</Name>
                   <span className={table.quiet}>line {item.line}</span>
                 </th>
-                <td>
+                <td className={table.beside}>
                   <Badge tone={tones[item.state]}>{sayState(item, plan !== null)}</Badge>
                 </td>
-                <td>
+                <td className={table.whole}>
                   {item.reason ??
                     (item.channel !== null && (
                       <Link to={paths.channel(item.channel)}>

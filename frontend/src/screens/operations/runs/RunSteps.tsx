@@ -1,4 +1,5 @@
 import type { StepDetail } from '@channelwise/schemas/operations/runs'
+import { classNames } from '../../../ui/class-names.ts'
 import { Name } from '../../../ui/text/Name.tsx'
 import { formatNumber, formatSeconds } from '../format-figures.ts'
 import { RunState } from './RunState.tsx'
@@ -13,13 +14,17 @@ export function RunSteps({ steps, stepCount }: { steps: StepDetail[]; stepCount:
       {steps.length === 0 ? (
         <p>No step has begun yet.</p>
       ) : (
-        <table className={styles.runs}>
+        <table className={classNames(styles.runs, styles.paired)}>
           <thead>
             <tr>
               <th scope="col">Step</th>
               <th scope="col">State</th>
-              <th scope="col">Took</th>
-              <th scope="col">Units</th>
+              <th scope="col" className={styles.figure}>
+                Took
+              </th>
+              <th scope="col" className={styles.figure}>
+                Units
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -38,8 +43,10 @@ export function RunSteps({ steps, stepCount }: { steps: StepDetail[]; stepCount:
                     </p>
                   )}
                 </td>
-                <td>{sayDuration(step)}</td>
-                <td>{step.units === 0 ? '–' : formatNumber(step.units)}</td>
+                <td className={classNames(styles.figure, styles.beside, styles.first)}>
+                  {sayDuration(step)}
+                </td>
+                <td className={classNames(styles.figure, styles.beside)}>{sayUnits(step.units)}</td>
               </tr>
             ))}
           </tbody>
@@ -47,6 +54,11 @@ export function RunSteps({ steps, stepCount }: { steps: StepDetail[]; stepCount:
       )}
     </section>
   )
+}
+
+function sayUnits(units: number) {
+  if (units === 0) return null
+  return units === 1 ? '1 unit' : `${formatNumber(units)} units`
 }
 
 function sayDuration({ startedAt, finishedAt }: StepDetail) {
