@@ -14,6 +14,16 @@ import styles from './Schedules.module.css'
 
 const BarChart = onDemand(async () => (await import('../../../charts/BarChart.tsx')).BarChart)
 
+/** When a run began, as short as a chart's axis needs it, in UTC. */
+const beginning = new Intl.DateTimeFormat('en', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
 /** What may be done with a schedule, and its last runs. */
 export function ScheduleDetail({ schedule }: { schedule: ScheduleState }) {
   const { name, cron, defaultCron, paused, runs } = schedule
@@ -71,7 +81,7 @@ function Runs({ runs }: Pick<ScheduleState, 'runs'>) {
       chart={
         <BarChart
           bars={ended.map(({ at, seconds }) => ({
-            name: `${at.slice(5, 10)} ${at.slice(11, 16)}`,
+            name: beginning.format(new Date(at)),
             value: Math.round((seconds ?? 0) * 10) / 10,
           }))}
           counted="Seconds"
