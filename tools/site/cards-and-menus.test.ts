@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
-import { signUp } from './members.ts'
+import { signInAsNewMember, signUp } from './members.ts'
 
 const browser = useBrowser()
 const site = inject('siteUrl')
@@ -119,6 +119,28 @@ describe.skipIf(browser.isMissing)('a page', () => {
       })
     await expect.poll(overhang).toBeLessThan(1)
     expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('of a member keeps the icons of a phone away from the logo and each other', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await signInAsNewMember(page, site)
+    await page.goto(`${site}/lists`)
+    const header = page.getByRole('banner')
+    const boxes = await Promise.all(
+      [
+        header.getByText('beta', { exact: true }),
+        header.getByTitle('My favorites').locator('svg'),
+        header.locator('summary[aria-label^=Notifications] svg'),
+      ].map((part) => part.boundingBox()),
+    )
+    const [badge, heart, bell] = boxes.map((box) => ({
+      x: box?.x ?? 0,
+      end: (box?.x ?? 0) + (box?.width ?? 0),
+    }))
+    expect((heart?.x ?? 0) - (badge?.end ?? 0)).toBeGreaterThan(16)
+    expect((bell?.x ?? 0) - (heart?.end ?? 0)).toBeGreaterThan(16)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone)
   })
 
   test('keeps the logo small without styles', async () => {
