@@ -143,6 +143,19 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone)
   })
 
+  test('of a list shows what channels say about themselves where its owner says nothing', async () => {
+    const lists: { _id: string; list: { note: string }[] }[] = await (
+      await fetch(`${site}/api/creatorlists/latestcreatorlists`, { method: 'POST' })
+    ).json()
+    const silent = lists.find(({ list }) => list.every(({ note }) => note === ''))
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await page.goto(`${site}/list/${silent?._id}`)
+    const words = page.getByRole('main').locator('li > article').first().locator('p[dir]')
+    expect(await words.count()).toBe(1)
+    expect(await words.isVisible()).toBe(true)
+  })
+
   test('keeps the logo small without styles', async () => {
     const page = await (await fetch(`${site}/`)).text()
     expect(page).toMatch(/<svg[^>]*viewBox="0 0 32 32" width="32" height="32"/)

@@ -4,6 +4,7 @@ import { ChannelPicture } from '../../components/channels/ChannelPicture.tsx'
 import { SubscriberCount } from '../../components/channels/SubscriberCount.tsx'
 import { RatingStars } from '../../components/reviews/RatingStars.tsx'
 import { VideoCard } from '../../components/videos/VideoCard.tsx'
+import { cutWords } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { textDirection } from '../../ui/text/text-direction.ts'
@@ -18,7 +19,10 @@ interface ListEntryProps {
   note: string
 }
 
-/** A channel of a list: its place, what the owner says about it, and its latest video. */
+/** Words of what a channel says about itself. */
+const descriptionWords = 40
+
+/** A channel of a list: its place, what the owner or else the channel says about it, and its latest video. */
 export function ListEntry({ channel, place, note }: ListEntryProps) {
   const video = chooseVideo(channel)
   const address = paths.channel(channel)
@@ -44,6 +48,11 @@ export function ListEntry({ channel, place, note }: ListEntryProps) {
         {note !== '' && (
           <p className={styles.note} dir={textDirection(note)}>
             {note}
+          </p>
+        )}
+        {note === '' && channel.description !== '' && (
+          <p className={styles.description} dir={textDirection(channel.description)}>
+            {cutWords(channel.description, descriptionWords)}
           </p>
         )}
       </div>

@@ -48,7 +48,7 @@ export function Component() {
   const notes = new Map(list.list.map(({ channelId, note }) => [channelId, note]))
   const isOwner = member !== null && member.uid === list.uid
   return (
-    <Page gap={6} width="wide">
+    <Page gap={6} width="medium">
       <PageHead
         title={`${list.listName}: a list of YouTube channels`}
         description={cutWords(list.description, 30) || `YouTube channels chosen by ${list.userName}.`}
