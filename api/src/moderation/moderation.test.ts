@@ -115,6 +115,10 @@ test('a hidden review that is deleted and posted again starts hidden and waits f
   await buildReview(api.db, { channelId, rating: 5 })
   await hide()
   await api.as(author).deleteReview({ params: { id: channelId }, body: {} })
+  // It is nobody else's.
+  const others = { params: { id: channelId }, body: { rating: 4, comment: 'Bread, and patience' } }
+  expect((await api.as(ada).createReview(others)).value.review.removedByModeration).toBe(false)
+  await api.as(ada).deleteReview({ params: { id: channelId }, body: {} })
   const again = { params: { id: channelId }, body: { rating: 1, comment: 'Buy my book now' } }
   const { review } = (await api.as(author).createReview(again)).value
   expect(review).toMatchObject({ removedByModeration: true, moderationReason: 'advertising' })

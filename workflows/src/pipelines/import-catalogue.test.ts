@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
+import { importCataloguePage } from '../activities/imports/import-catalogue-page.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
 import { readNewestRuns } from '../runs/test-runs.ts'
 import { startCatalogueImport } from '../imports/start-catalogue-import.ts'
@@ -74,6 +75,21 @@ describe('the import of a catalogue', () => {
     expect(await site.end(run)).toMatchObject({ status: 'succeeded', done: 3 })
     expect(await readNewestRuns(site.db, 10)).toHaveLength(2)
     expect(await site.db.selectFrom('channels').select('id').execute()).toHaveLength(3)
+  })
+
+  test('stores the same page when its step is repeated, although the next one was read ahead', async () => {
+    await writeCatalogue({ channels: 120, videos: 1 })
+    await using site = await openTestInstallation()
+    const catalogue = await openCatalogue({ folder })
+    const importPage = importCataloguePage({ db: site.db, catalogue, detectLanguage: async () => null })
+    const fingerprint = await catalogue.fingerprint()
+    const size = { channels: 120, badLines: 0, videosPerChannel: 5 }
+    const stored: number[] = []
+    for (const from of [0, 0, 50, 100]) {
+      await importPage({ runId: 'none', fingerprint, ...size, from, to: Math.min(from + 50, 120) })
+      stored.push((await site.db.selectFrom('channels').select('id').execute()).length)
+    }
+    expect(stored).toEqual([50, 50, 100, 120])
   })
 })
 
