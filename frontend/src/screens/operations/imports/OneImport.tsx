@@ -61,7 +61,7 @@ function ImportProgress({ batch }: { batch: ImportBatchDetail }) {
   ]
   return (
     <div className={styles.watch}>
-      <Progress label="Links" value={done + failed} max={Math.max(total, 1)} note={facts.join(' · ')} />
+      <Progress label="Progress" value={done + failed} max={Math.max(total, 1)} note={facts.join(' · ')} />
       {wait !== null && (
         <Notice tone="info">
           <LocalTimes text={wait} />

@@ -14,14 +14,12 @@ import styles from './Schedules.module.css'
 
 const BarChart = onDemand(async () => (await import('../../../charts/BarChart.tsx')).BarChart)
 
-/** When a run began, as short as a chart's axis needs it, in UTC. */
+/** When a run began, as short as a chart's axis needs it, in the reader's time like the table: only browsers draw charts. */
 const beginning = new Intl.DateTimeFormat('en', {
-  timeZone: 'UTC',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'short',
 })
 
 /** What may be done with a schedule, and its last runs. */
