@@ -1,18 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs, promisify } from 'node:util'
 import { sql } from 'kysely'
 import { createCopyOut } from '@channelwise/schemas/database/copy-out'
-import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { migrate } from '@channelwise/schemas/database/migrate'
-import { openDatabase } from '@channelwise/schemas/database/open'
+import { openBenchDatabase } from '../../schemas/bench/bench-database.ts'
 import { exportRows } from '../src/v1/exports/export-rows.ts'
 import { exportedReviews } from '../src/v1/reviews/list-reviews.ts'
 
@@ -27,14 +22,11 @@ const minRatio = 0.7
 const maxMegabytes = 150
 
 await using opened = new AsyncDisposableStack()
-const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
-opened.defer(() => rm(folder, { recursive: true, force: true }))
-const postgres = opened.use(await openEmbeddedPostgres({ dataDir: folder }))
-const { db } = opened.use(openDatabase(postgres.url))
-await migrate(db)
+const database = opened.use(await openBenchDatabase())
+const { db } = database
 await fill()
 
-const copyOut = createCopyOut(postgres.url)
+const copyOut = createCopyOut(database.url)
 const fields = Object.keys(exportedReviews.columns)
 const server = createServer((request, response) => void send(request, response))
 server.listen(0, '127.0.0.1')

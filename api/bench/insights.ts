@@ -4,16 +4,11 @@
 //     npm run bench -- insights [--members 20000] [--ratings 1000000] [--channels 4000] [--times 300]
 //
 // Exits with status 1 if a figure differs, or if an answer's p50 is above 50 ms or its p99 above 250 ms.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openBenchDatabase } from '../../schemas/bench/bench-database.ts'
 import { percentile } from '../../schemas/bench/statistics.ts'
 import { pino } from 'pino'
 import { insightBoards } from '@channelwise/schemas/insights/boards'
-import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { migrate } from '@channelwise/schemas/database/migrate'
-import { openDatabase } from '@channelwise/schemas/database/open'
 import { rollUpNow } from '@channelwise/workflows/pipelines/test-insights'
 import type { Caller } from '../src/endpoints/caller.ts'
 import { showLeaderboard } from '../src/insights/leaderboards.ts'
@@ -48,19 +43,12 @@ const { values } = parseArgs({
 const maxP50 = 50
 const maxP99 = 250
 const comparedChannels = 60
-const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
-try {
-  await measure()
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+await measure()
 process.exit()
 
 async function measure() {
-  await using postgres = await openEmbeddedPostgres({ dataDir: folder })
-  await using database = openDatabase(postgres.url)
+  await using database = await openBenchDatabase()
   const { db } = database
-  await migrate(db)
   const size = {
     members: Number(values.members),
     ratings: Number(values.ratings),

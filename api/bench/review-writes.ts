@@ -3,17 +3,12 @@
 //     npm run bench -- review-writes [--rounds 12]
 //
 // New reviews and changes of reviews, one at a time and eight at once, of different members and channels.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
-import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { migrate } from '@channelwise/schemas/database/migrate'
 import { newId } from '@channelwise/schemas/new-id'
-import { openDatabase } from '@channelwise/schemas/database/open'
+import { openBenchDatabase } from '../../schemas/bench/bench-database.ts'
 import { compare } from '../../schemas/bench/compare.ts'
-import { cpuOfPostgres, ownCpu } from '../../schemas/bench/cpu-time.ts'
+import { ownCpu } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { changeReview } from '../src/reviews/change-review.ts'
 import { writeReview } from '../src/reviews/write-review.ts'
@@ -44,25 +39,17 @@ const change = {
     from locked where reviews.channel_id = locked.id and member_id = $2`,
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
 const report = openReport('review-writes', values)
-try {
-  await measure()
-  await report.write()
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+await measure()
+await report.write()
 process.exit()
 
 async function measure() {
-  await using postgres = await openEmbeddedPostgres({ dataDir: folder })
-  await using database = openDatabase(postgres.url)
+  await using database = await openBenchDatabase()
   const { db } = database
-  await migrate(db)
   await fillRatings(db, { channels, members, ratings: 20_000 })
   const listed = await db.selectFrom('channels').select('id').where('listed_at', 'is not', null).execute()
-  const pool = new Pool({ connectionString: postgres.url, max: 8 })
-  const cpu = { node: ownCpu, postgres: cpuOfPostgres(folder) }
+  const pool = new Pool({ connectionString: database.url, max: 8 })
   // Members beyond the filled ones, who have reviewed nothing.
   const newMembers = Array.from({ length: 200 }, (_, at) => `new${at}`)
   await db
@@ -83,7 +70,16 @@ async function measure() {
     return { channelId, memberId: newMembers[0] ?? '', rating: 1 + (Math.floor(at / listed.length) % 5) }
   }
   const moods = JSON.stringify(words.moods)
+  const write = async (statement: { name: string; text: string }, parts: unknown[]) =>
+    (await pool.query({ ...statement, values: parts })).rowCount === 1
   for (const atOnce of [1, 8]) {
+    const options = {
+      questions: 50,
+      rounds: Number(values.rounds),
+      block: 200,
+      atOnce,
+      cpu: { node: ownCpu, postgres: database.cpu },
+    }
     report.add(
       await compare({
         name: `new reviews, ${atOnce} at once`,
@@ -91,19 +87,14 @@ async function measure() {
           name: 'one prepared statement',
           async ask() {
             const { channelId, memberId, rating } = nextNew()
-            const parts = [newId(), channelId, memberId, rating, words.comment, moods]
-            return (await pool.query({ ...insertion, values: parts })).rowCount === 1
+            return write(insertion, [newId(), channelId, memberId, rating, words.comment, moods])
           },
         },
         b: {
           name: 'writeReview',
           ask: async () => (await writeReview(db, { ...nextNew(), ...words })) !== '',
         },
-        questions: 50,
-        rounds: Number(values.rounds),
-        block: 200,
-        atOnce,
-        cpu,
+        ...options,
       }),
     )
     report.add(
@@ -113,8 +104,7 @@ async function measure() {
           name: 'one prepared statement',
           async ask() {
             const { channelId, memberId, rating } = nextKnown()
-            const parts = [channelId, memberId, rating, words.comment, moods]
-            return (await pool.query({ ...change, values: parts })).rowCount === 1
+            return write(change, [channelId, memberId, rating, words.comment, moods])
           },
         },
         b: {
@@ -126,11 +116,7 @@ async function measure() {
             )
           },
         },
-        questions: 50,
-        rounds: Number(values.rounds),
-        block: 200,
-        atOnce,
-        cpu,
+        ...options,
       }),
     )
   }

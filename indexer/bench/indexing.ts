@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Client } from '@elastic/elasticsearch'
 import { pino } from 'pino'
-import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { migrate } from '@channelwise/schemas/database/migrate'
-import { openDatabase } from '@channelwise/schemas/database/open'
 import { openElasticsearchClient } from '../src/elasticsearch/client.ts'
 import { createElasticsearchSearchIndex } from '../src/elasticsearch/elasticsearch-search-index.ts'
 import { aliasOf, kinds } from '../src/elasticsearch/indexes.ts'
 import { createRelay } from '../src/sync/relay.ts'
 import { unregisterEngine, registerEngine } from '../src/sync/search-engine.ts'
+import { openBenchDatabase } from '../../schemas/bench/bench-database.ts'
 import type { Block } from '../../schemas/bench/block.ts'
 import { ownCpu } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
@@ -35,11 +30,8 @@ const lanes = Number(values.relays)
 const part = 5_000
 
 await using opened = new AsyncDisposableStack()
-const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
-opened.defer(() => rm(folder, { recursive: true, force: true }))
 const server = opened.use(await openBenchServer(values.elasticsearch ?? null))
-const { db } = opened.use(openDatabase(opened.use(await openEmbeddedPostgres({ dataDir: folder })).url))
-await migrate(db)
+const { db } = opened.use(await openBenchDatabase())
 await unregisterEngine(db, 'postgres')
 await registerEngine(db, 'elasticsearch')
 await createTextFunctions(db)
