@@ -18,12 +18,12 @@ const benchmarks: Record<string, string> = {
   kills: 'workflows/bench/kills.ts',
   names: 'indexer/bench/names.ts',
   pages: 'api/bench/pages.ts',
+  'review-writes': 'api/bench/review-writes.ts',
   scoring: 'workflows/bench/scoring.ts',
   search: 'indexer/bench/search.ts',
   'sign-in-attempts': 'api/bench/sign-in-attempts.ts',
-  'review-writes': 'api/bench/review-writes.ts',
-  starvation: 'api/bench/starvation.ts',
   similarity: 'workflows/bench/similarity.ts',
+  starvation: 'api/bench/starvation.ts',
 }
 const root = join(import.meta.dirname, '..')
 const [name = '', ...options] = process.argv.slice(2)
