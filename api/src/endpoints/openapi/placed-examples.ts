@@ -48,17 +48,14 @@ export const placedExamples: Record<string, unknown> = {
     id: 'v13w7k2m9qs4txw8',
     name: 'Science by country',
   }),
-  ...inEach(['createWebhook', 'changeWebhook', 'Webhook'], {
-    url: 'https://hooks.example.org/channelwise',
-    channelId: null,
-  }),
+  ...inEach(['createWebhook', 'changeWebhook'], { url: 'https://hooks.example.org/channelwise', channelId }),
+  ...inEach(['Webhook'], { url: 'https://hooks.example.org/channelwise', channelId: null }),
   ...inEach(['Webhook', 'webhooks'], {
     failingSince: null,
     disabledAt: null,
     disabledBecause: null,
     lastError: null,
   }),
-  ...inEach(['createWebhook', 'changeWebhook'], { channelId }),
   ...inEach(['WebhookDelivery'], {
     id: 'msg_2kWxQ7xVw9Yk3qT',
     state: 'delivered',
