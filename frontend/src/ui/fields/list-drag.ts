@@ -20,11 +20,16 @@ class WithinList {
     if (!shape || !list) return { x: 0, y: transform.y }
     const { top, bottom } = list.getBoundingClientRect()
     const { height } = shape.current.boundingRectangle
-    const start = shape.initial.center.y - height / 2
+    const start = findStart(shape)
     return { x: 0, y: Math.min(Math.max(transform.y, top - start), bottom - height - start) }
   }
 
   destroy() {}
+}
+
+/** Pixels from the window's top to where the dragged entry would be if it had not been moved, at its present height. */
+function findStart({ initial, current }: NonNullable<Operation['shape']>) {
+  return initial.center.y - current.boundingRectangle.height / 2
 }
 
 /** For `DragDropProvider`. The library only calls these two methods, and does not export its base class. */
@@ -42,7 +47,7 @@ function findPassed({ dragOperation, droppable }: Comparison): Collision | null 
   if (!shape || !list || !(element instanceof HTMLElement)) return null
   if (!isSortable(source) || !isSortable(droppable)) return null
   const { height } = shape.current.boundingRectangle
-  const top = shape.initial.center.y - height / 2 + transform.y
+  const top = findStart(shape) + transform.y
   const middle = findTop(element, list) + element.offsetHeight / 2
   const distance = droppable.sortable.index - source.sortable.index
   const isPassed = distance > 0 ? top + height > middle : top < middle
