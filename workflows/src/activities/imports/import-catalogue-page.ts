@@ -35,17 +35,17 @@ interface CataloguePage {
  * Postgres writes, the next page is read and scored.
  */
 export function importCataloguePage(dependencies: Dependencies) {
-  let ahead: { of: string; rows: ReturnType<typeof preparePage> } | null = null
+  let ahead: { key: string; rows: ReturnType<typeof preparePage> } | null = null
   return async (page: CataloguePage) => {
-    const { runId, from, to, channels, badLines } = page
+    const { runId, to, channels, badLines } = page
     const catalogue = await expectCatalogue(dependencies.catalogue, page.fingerprint)
-    const prepared = ahead?.of === `${runId} ${from} ${to}` ? ahead.rows : null
+    const prepared = ahead?.key === keyOf(page) ? ahead.rows : null
     // A step that is repeated reads its page again.
     ahead = null
     const rows = await (prepared ?? preparePage(page, catalogue, dependencies))
     if (to < channels) {
-      const next = { ...page, from: to, to: Math.min(to + to - from, channels) }
-      ahead = { of: `${runId} ${next.from} ${next.to}`, rows: preparePage(next, catalogue, dependencies) }
+      const next = { ...page, from: to, to: Math.min(to + to - page.from, channels) }
+      ahead = { key: keyOf(next), rows: preparePage(next, catalogue, dependencies) }
       // Whoever asks for the page gets the error; if nobody does, it is not unhandled.
       ahead.rows.catch(() => {})
     }
@@ -59,6 +59,10 @@ export function importCataloguePage(dependencies: Dependencies) {
       await recordProgress(transaction, runId, { done: to, failed: badLines, total: channels + badLines })
     })
   }
+}
+
+function keyOf({ runId, from, to }: CataloguePage) {
+  return `${runId} ${from} ${to}`
 }
 
 /** Reads one page, and derives what its rows have. */
