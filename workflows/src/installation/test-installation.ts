@@ -17,10 +17,17 @@ export interface TestInstallation extends Installation {
   end(run: Run | null): Promise<Run>
 }
 
-/** Opens one that executes its runs until it is disposed of, unless `works` is false. `more` are further environment variables. */
+/**
+ * Opens one that executes its runs until it is disposed of, unless `works` is false. `more` are further environment
+ * variables. All schedules are paused but those whose times `crons` says.
+ */
 export async function openTestInstallation(
   more: Record<string, string> = {},
-  { works = true, derivesScores = false }: { works?: boolean; derivesScores?: boolean } = {},
+  {
+    works = true,
+    derivesScores = false,
+    crons = {},
+  }: { works?: boolean; derivesScores?: boolean; crons?: Record<string, string> } = {},
 ): Promise<TestInstallation> {
   await using opened = new AsyncDisposableStack()
   const { url } = opened.use(await createTestDatabase())
@@ -35,8 +42,11 @@ export async function openTestInstallation(
   const logger = pino({ level: 'silent' })
   const installation = opened.use(await openInstallation(readSettings(variables), { logger }))
   // A test starts what it tests: an hourly refresh must not fall into it.
-  const paused = Object.keys(installation.schedules).map((name) => ({ name, paused: true }))
-  await installation.db.insertInto('schedule_changes').values(paused).execute()
+  const changes = Object.keys(installation.schedules).map((name) => {
+    const cron = crons[name] ?? null
+    return { name, cron, paused: cron === null }
+  })
+  await installation.db.insertInto('schedule_changes').values(changes).execute()
   const stop = new AbortController()
   const working = works
     ? installation.work(stop.signal, { derivesScores, print: () => {} })
