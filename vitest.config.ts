@@ -14,6 +14,7 @@ const limits = {
 } as const
 const exclude = ['**/node_modules/**', '**/dist/**']
 const parts = ['{schemas,indexer,workflows,sample,api,frontend,tools}/**/*.test.{ts,tsx}']
+const siteTests = 'tools/site/**/*.test.ts'
 const databaseTests = [...findDatabaseTests(), '**/*.{elasticsearch,temporal}.test.ts']
 
 export default defineConfig({
@@ -30,32 +31,20 @@ export default defineConfig({
           isolate: false,
           name: 'unit',
           include: parts,
-          exclude: [...exclude, 'tools/site/**', ...databaseTests],
+          exclude: [...exclude, siteTests, ...databaseTests],
           setupFiles: 'tools/test-console.ts',
         },
       },
       {
         test: {
           ...limits,
+          // One process, with its Chromium, serves many files. Files of another project would end it.
           isolate: false,
           // Processes that are started and killed, and a server that notices.
           testTimeout: 300_000,
           maxConcurrency: 2,
-          name: 'database',
-          include: databaseTests,
-          exclude: [...exclude, 'tools/site/**'],
-          setupFiles: 'tools/test-console.ts',
-        },
-      },
-      {
-        test: {
-          ...limits,
-          // Long pages in a browser, on a machine that tests other things too.
-          testTimeout: 180_000,
-          // One Chromium serves all files of a process.
-          isolate: false,
-          name: 'site',
-          include: ['tools/site/**/*.test.ts'],
+          name: 'services',
+          include: [...databaseTests, siteTests],
           exclude,
           setupFiles: 'tools/test-console.ts',
         },
