@@ -15,7 +15,7 @@ export function describeOperation(name: keyof Contract, endpoint: Endpoint): Zod
   return {
     operationId: name,
     tags: [tag, origin],
-    summary: /^(?:[^.;:(]|\.(?=\S))+/.exec(endpoint.summary)?.[0].trim() ?? name,
+    summary: summarize(endpoint.summary) ?? name,
     description: `${endpoint.summary}${describeAccess(endpoint)}`,
     security: endpoint.access === undefined || takesToken(endpoint) ? [...signedIn, {}] : signedIn,
     requestParams: {
@@ -26,6 +26,11 @@ export function describeOperation(name: keyof Contract, endpoint: Endpoint): Zod
     ...(endpoint.upload && { requestBody: describeUpload(endpoint.upload) }),
     responses: { [`${endpoint.status ?? 200}`]: describeSuccess(endpoint), ...describeErrors(endpoint) },
   } as ZodOpenApiOperationObject
+}
+
+/** What comes before the first pause, as plain text: the reference's headings show no Markdown. */
+function summarize(description: string) {
+  return /^(?:[^.;:(]|\.(?=\S))+/.exec(description.replaceAll('`', ''))?.[0].trim()
 }
 
 const access = { member: 'a member', operator: 'an operator', administrator: 'an administrator' }

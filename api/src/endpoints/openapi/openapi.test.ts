@@ -60,8 +60,10 @@ describe('the document', () => {
       expect.stringMatching(/^(Specified|Added)$/),
     ])
     expect(operation.summary.length).toBeLessThan(150)
+    const text = endpoint.summary.replaceAll('`', '')
+    expect(text.startsWith(operation.summary)).toBe(true)
     // Not cut within a name such as `webhook.test`.
-    expect(operation.summary.split('`').length % 2).toBe(1)
+    expect(text.slice(operation.summary.length)).not.toMatch(/^\S\w/)
     for (const parameter of parametersOf(endpoint))
       if (parameter.in === 'path') expect(parameter).toMatchObject({ required: true })
   })

@@ -83,7 +83,7 @@ function writeCall(method: string, path: string, operation: Operation, document:
       : `<table><thead><tr><th>Name</th><th>In</th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   return `<details>
 <summary><span>${method.toUpperCase()}</span> <code>${escape(path)}</code></summary>
-<p>${escape(operation.description)}</p>
+<p>${escape(operation.description).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>
 ${table}
 </details>`
 }
