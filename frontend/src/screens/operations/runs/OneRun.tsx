@@ -47,7 +47,13 @@ export function Component() {
       <RunSteps steps={steps} stepCount={stepCount} />
       {problems.length > 0 && (
         <section className={styles.section} aria-labelledby="problems">
-          <h2 id="problems">Problems by part ({formatNumber(Math.max(run.failed, problems.length))})</h2>
+          <h2 id="problems">Problems by part ({formatNumber(problems.length)})</h2>
+          {problems.length < run.failed && (
+            <p>
+              {formatNumber(run.failed)} parts failed. The same problem is listed once, and at most 100 are
+              kept.
+            </p>
+          )}
           <ul className={styles.list}>
             {problems.map(({ part, reason }) => (
               <li key={`${part} ${reason}`} className={styles.entry}>
