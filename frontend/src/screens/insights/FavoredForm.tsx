@@ -1,6 +1,7 @@
 import { Form, useSubmit } from 'react-router-dom'
 import type { BoardInsight, InsightChannel } from '@channelwise/schemas/insights/channels'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { writeView } from './insight-view.ts'
 import type { InsightView } from './insight-view.ts'
@@ -22,7 +23,7 @@ export function FavoredForm({ view, channels, channel }: FavoredFormProps) {
   return (
     <Form
       key={channel.id}
-      className={styles.form}
+      className={classNames(styles.form, styles.favored)}
       preventScrollReset
       aria-label="Channel"
       onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
