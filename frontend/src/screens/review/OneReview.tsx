@@ -33,7 +33,9 @@ export function Component() {
       <ReviewList reviews={[review]} names="both" headingLevel={2} />
       <div>
         <Button render={<Link to={`${paths.channel(channel)}#reviews`} />}>
-          All reviews of <Name>{review.creatorName}</Name>
+          <span>
+            All reviews of <Name>{review.creatorName}</Name>
+          </span>
         </Button>
       </div>
     </Page>
