@@ -21,7 +21,8 @@ export async function createTestDatabase(
   )
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openDatabase(url.href)
+  // On a busy machine a connection comes late, which is not what a test is about.
+  const database = openDatabase(url.href, undefined, { acquire: 60_000 })
   return {
     ...database,
     async [Symbol.asyncDispose]() {
