@@ -9,7 +9,7 @@ const limits = {
   // Ends what hangs. What is waited for comes when it comes: the machine may be busy.
   testTimeout: 180_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 80_000 } },
+  expect: { poll: { timeout: 170_000 } },
   pool: 'forks',
 } as const
 const exclude = ['**/node_modules/**', '**/dist/**']

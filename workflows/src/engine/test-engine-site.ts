@@ -4,7 +4,7 @@ import type { PipelineEngine, RunRequest } from './pipeline-engine.ts'
 import { createMarks } from './test-activities.ts'
 
 /** Timeout and interval, in milliseconds, for polling what an engine does. */
-export const waiting = { timeout: 80_000, interval: 50 }
+export const waiting = { timeout: 170_000, interval: 50 }
 
 /** Opens an engine that runs the test pipelines, on request those of the changed site. */
 export type OpenEngine = (

@@ -177,7 +177,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
   })
 })
 
-const polling = { timeout: 80_000, interval: 50 }
+const polling = { timeout: 170_000, interval: 50 }
 
 function request(pipeline: string, input: object = {}) {
   return sharedRequest(pipeline, input, key)
