@@ -37,7 +37,7 @@ export function SynonymEditor({ edited, words, examples, error }: SynonymEditorP
         />
         <TextArea
           label="Example searches"
-          hint="For the preview, one per line, at most five. Frequent searches are tried anyway."
+          hint="One per line, at most five. Frequent ones are tried anyway."
           name="examples"
           rows={5}
           defaultValue={examples}
