@@ -4,7 +4,7 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { readRun } from '../../runs/read-run.ts'
 import { waitForEnd } from '../../runs/test-runs.ts'
 import { createMarks, openGate, readMarks } from '../test-activities.ts'
-import { request as sharedRequest } from '../test-engine-site.ts'
+import { request as sharedRequest, waiting } from '../test-engine-site.ts'
 import { bundleWorkflows } from './bundle-workflows.ts'
 import type { StepPolicy } from './durable-run.ts'
 import { createNamespace, namespaceOf, openTestEngine, testWorkflows } from './test-engine.ts'
@@ -24,10 +24,10 @@ describe.skipIf(address === null)('the workflow of a run', () => {
       await waitForEnd(site.db, run._id)
       const query = "ChannelwiseChannel = 'UCslowkitchen' and ChannelwiseLane = 'visitor'"
       expect(await site.countWorkflows(query)).toBeGreaterThan(0)
-    }, polling)
+    }, waiting)
     expect(await site.countWorkflows("ChannelwiseLane = 'operator'")).toBe(0)
     const run = await site.engine.start(request('gated'))
-    await expect.poll(() => readMarks(site.db, run._id), polling).toEqual(['gate'])
+    await expect.poll(() => readMarks(site.db, run._id), waiting).toEqual(['gate'])
     const handle = site.workflow.getHandle(key)
     expect(await handle.query('status')).toEqual({
       pipeline: 'gated',
@@ -76,7 +76,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await using site = await openSite()
     await site.engine.work()
     const first = await site.engine.start(request('gated'))
-    await expect.poll(() => readMarks(site.db, first._id), polling).toEqual(['gate'])
+    await expect.poll(() => readMarks(site.db, first._id), waiting).toEqual(['gate'])
     await site.engine.cancel(first._id)
     const second = await site.engine.start(request('threeSteps', { crashAt: null }))
     expect((await readRun(site.db, second._id))?.status).toBe('waiting')
@@ -89,7 +89,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await using site = await openSite()
     await site.engine.work()
     const run = await site.engine.start(request('gated'))
-    await expect.poll(() => readMarks(site.db, run._id), polling).toEqual(['gate'])
+    await expect.poll(() => readMarks(site.db, run._id), waiting).toEqual(['gate'])
     await site.workflow.getHandle(key).cancel()
     await openGate(site.db)
     expect((await waitForEnd(site.db, run._id)).status).toBe('cancelled')
@@ -123,7 +123,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await site.engine.work()
     await site.engine.schedule({ often: { cron: '* * * * * *', request: request('refused') } })
     const query = "WorkflowType = 'startScheduledRun' and ExecutionStatus = 'Failed'"
-    await expect.poll(() => site.countWorkflows(query), polling).toBeGreaterThan(0)
+    await expect.poll(() => site.countWorkflows(query), waiting).toBeGreaterThan(0)
     const { status } = await site.db
       .selectFrom('pipeline_runs')
       .select('status')
@@ -142,7 +142,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     // Temporal needs a moment to register the search attributes.
     const query = "ChannelwiseChannel = 'UCslowkitchen' and ChannelwiseLane = 'background'"
     const count = () => site.countWorkflows(query).catch(() => 0)
-    await expect.poll(count, polling).toBeGreaterThan(0)
+    await expect.poll(count, waiting).toBeGreaterThan(0)
     await site.engine.schedule({})
   })
 
@@ -154,7 +154,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await site.engine.work()
     const wanted = request('gatedCalls', { count: 6 })
     const run = await site.engine.start({ ...wanted, lane: 'background' })
-    await expect.poll(() => readMarks(site.db, run._id), polling).toEqual(['gate'])
+    await expect.poll(() => readMarks(site.db, run._id), waiting).toEqual(['gate'])
     expect((await site.engine.start({ ...wanted, lane: 'visitor' }))._id).toBe(run._id)
     await openGate(site.db)
     expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
@@ -176,8 +176,6 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await expect(site.schedule.getHandle('other').describe()).rejects.toThrow()
   })
 })
-
-const polling = { timeout: 170_000, interval: 50 }
 
 function request(pipeline: string, input: object = {}) {
   return sharedRequest(pipeline, input, key)

@@ -26,12 +26,8 @@ const run = promisify(execFile)
  */
 export async function findTemporal(): Promise<string | null> {
   if (await answers('temporal', ['--version'])) return 'temporal'
-  const folder = join(
-    homedir(),
-    '.cache',
-    'channelwise',
-    `temporal-cli-${cliVersion}-${basename(sqliteModule)}`,
-  )
+  const name = `temporal-cli-${cliVersion}-${basename(sqliteModule)}`
+  const folder = join(homedir(), '.cache', 'channelwise', name)
   const program = join(folder, 'temporal')
   if (await answers(program, ['--version'])) return program
   if (!(await answers('go', ['version']))) return null
