@@ -5,12 +5,15 @@ import { findDatabaseTests } from './tools/test-tiers.ts'
 
 prepareTestEnvironment()
 
-const limits = {
+const shared = {
   // Ends what hangs. What is waited for comes when it comes: the machine may be busy.
   testTimeout: 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 170_000 } },
   pool: 'forks',
+  // One process, with its Chromium, serves many files. A file of another project would end it.
+  isolate: false,
+  setupFiles: 'tools/test-console.ts',
 } as const
 const exclude = ['**/node_modules/**', '**/dist/**']
 const parts = ['{schemas,indexer,workflows,sample,api,frontend,tools}/**/*.test.{ts,tsx}']
@@ -26,27 +29,22 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...limits,
-          // Pure: one process serves all files, and nothing has to be started.
-          isolate: false,
+          ...shared,
+          // Pure: nothing has to be started.
           name: 'unit',
           include: parts,
           exclude: [...exclude, siteTests, ...databaseTests],
-          setupFiles: 'tools/test-console.ts',
         },
       },
       {
         test: {
-          ...limits,
-          // One process, with its Chromium, serves many files. Files of another project would end it.
-          isolate: false,
+          ...shared,
           // Processes that are started and killed, and a server that notices.
           testTimeout: 300_000,
           maxConcurrency: 2,
           name: 'services',
           include: [...databaseTests, siteTests],
           exclude,
-          setupFiles: 'tools/test-console.ts',
         },
       },
     ],
