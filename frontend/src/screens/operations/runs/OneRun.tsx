@@ -50,7 +50,7 @@ export function Component() {
           <h2 id="problems">Problems by part ({formatNumber(problems.length)})</h2>
           {problems.length < run.failed && (
             <p>
-              {formatNumber(run.failed)} parts failed. The same problem is listed once, and at most 100 are
+              {formatNumber(run.failed)} parts failed. Each problem is listed once, and only the first are
               kept.
             </p>
           )}
