@@ -94,12 +94,15 @@ export async function openPage(
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
 }
 
-/** Makes every navigation wait until the page is hydrated, which an idle network does not guarantee. */
+/**
+ * Makes every navigation wait until the page is hydrated, which an idle network does not guarantee. One that waits for no
+ * more than the document (`domcontentloaded`) can use the page before that, as an impatient visitor does.
+ */
 function awaitScripts(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  page.goto = async (...asked) => {
-    const answer = await goto(...asked)
-    await waitForScripts(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'domcontentloaded') await waitForScripts(page)
     return answer
   }
   page.reload = async (...asked) => {
@@ -109,19 +112,36 @@ function awaitScripts(page: Page) {
   }
 }
 
-/** What React keeps at the element that it hydrates. */
-interface Container {
-  stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } }
+/** What React keeps about a part of the page: of the whole, and of a part whose script loads later. */
+interface Fiber {
+  child: Fiber | null
+  sibling: Fiber | null
+  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
 }
 
-/** Waits until React has hydrated a page that a form led to; earlier clicks and keys would be lost. */
+/**
+ * Waits until React has hydrated a page that a form led to, with the parts whose scripts load later; earlier clicks and
+ * keys would be lost, or would be those of a browser without scripts.
+ */
 export async function waitForScripts(page: Page) {
-  await page.waitForFunction(() => {
-    if (document.querySelector('script[type=module][src*=entry-client]') === null) return true
-    const kept = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))
-    const state = (kept?.[1] as Container | undefined)?.stateNode.current.memoizedState
-    return state?.isDehydrated === false
-  })
+  await page.waitForFunction(
+    () => {
+      if (document.querySelector('script[type=module][src*=entry-client]') === null) return true
+      const kept = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))
+      const root = (kept?.[1] as { stateNode: { current: Fiber } } | undefined)?.stateNode.current
+      if (root?.memoizedState?.isDehydrated !== false) return false
+      const left: (Fiber | null)[] = [root]
+      while (left.length > 0) {
+        const fiber = left.pop()
+        if (!fiber) continue
+        if (fiber.memoizedState?.dehydrated) return false
+        left.push(fiber.sibling, fiber.child)
+      }
+      return true
+    },
+    undefined,
+    { polling: 50 },
+  )
   // Effects, which listen to keys, run after the frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }

@@ -36,9 +36,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
       await using opened = await openPage(browser, { width: widths.desktop })
       const { page } = opened
       await page.route('**/*.js', (route) => route.abort())
-      await page.request.get(`${site}${path}`)
-      await page.evaluate((address) => location.assign(address), `${site}${path}`)
-      await page.waitForURL(`${site}${path}`)
+      await page.goto(`${site}${path}`, { waitUntil: 'domcontentloaded' })
       await page.getByRole('main').waitFor()
       expect(await page.locator('button').filter({ hasText: 'Apply' }).count()).toBe(0)
       expect(await (await fetch(`${site}${path}`)).text()).toMatch(/<noscript[^>]*><button[^>]*>.*?Apply/s)

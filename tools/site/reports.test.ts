@@ -22,7 +22,8 @@ beforeAll(async () => {
 
 afterAll(() => site?.[Symbol.asyncDispose]())
 
-const openChannel = async (page: Page) => page.goto(`${site.url}/channel/x-${await site.channelId(name)}`)
+const openChannel = async (page: Page, options?: Parameters<Page['goto']>[1]) =>
+  page.goto(`${site.url}/channel/x-${await site.channelId(name)}`, options)
 
 const cardOf = (page: Page) => page.getByRole('article').filter({ hasText: comment })
 
@@ -101,7 +102,7 @@ describe.skipIf(browser.isMissing)('a part whose script cannot be loaded', () =>
     const { page } = opened
     await signInAsNewMember(page, site.url)
     await page.route(/\/ReportForm-.*\.js$/, (route) => route.abort())
-    await openChannel(page)
+    await openChannel(page, { waitUntil: 'domcontentloaded' })
     await cardOf(page).getByText('Report', { exact: true }).click()
     await cardOf(page).getByRole('radio', { name: 'Not about the channel' }).check()
     await cardOf(page).getByLabel('Details (optional)').fill('sent as a plain form')
