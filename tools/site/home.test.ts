@@ -42,6 +42,8 @@ describe.skipIf(browser.isMissing).each(views)('the home page at $width pixels',
     const [back, on] = ['Earlier', 'More'].map((word) =>
       page.getByRole('button', { name: `${word}: New channels` }),
     )
+    // What is far below the screen is not laid out, and has no buttons yet.
+    await row.scrollIntoViewIfNeeded()
     await expect.poll(() => back?.getAttribute('aria-disabled')).toBe('true')
     await on?.click()
     await expect.poll(place).toBeGreaterThan(100)
@@ -234,7 +236,7 @@ async function countReviews() {
 }
 
 function readNames(page: Page) {
-  return page.locator('article h3').allInnerTexts()
+  return page.locator('article h3').allTextContents()
 }
 
 async function readHeadings(url: string) {

@@ -9,15 +9,21 @@ const browser = useBrowser()
 let site: SmallSite
 
 const name = 'دفتر الخرائط'
+const muchReviewed = 'Harbour Stories'
 const comment = `${name} reads other people's work with care.`
 
 beforeAll(async () => {
   if (browser.isMissing) return
-  site = await startSmallSite([name])
+  site = await startSmallSite([name, muchReviewed])
   await storeReviews(site.db, await site.channelId(name), [
     { rating: 4, comment },
     { rating: 3, comment: 'قناة رائعة عن الخرائط والتاريخ' },
   ])
+  const many = Array.from({ length: 10 }, (_, at) => ({
+    rating: 4,
+    comment: `Reason ${at + 1}. `.repeat(60),
+  }))
+  await storeReviews(site.db, await site.channelId(muchReviewed), many)
 })
 
 afterAll(() => site?.[Symbol.asyncDispose]())
@@ -93,6 +99,25 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     await cardOf(page).getByText('Thank you. A moderator will look at it.').waitFor()
     expect(new URL(page.url()).pathname).toBe(pathname)
     expect(new URL(page.url()).hash).toMatch(/^#review-/)
+  })
+})
+
+describe.skipIf(browser.isMissing)('a review far below the screen', () => {
+  test('is laid out when it comes near, and its form is as wide as the screen', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await signInAsNewMember(page, site.url)
+    await page.goto(`${site.url}/channel/x-${await site.channelId(muchReviewed)}`)
+    const card = page.getByRole('article').filter({ hasText: 'Reason 10.' })
+    const report = card.getByText('Report', { exact: true })
+    const isLaidOut = () =>
+      report.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isLaidOut()).toBe(false)
+    await report.scrollIntoViewIfNeeded()
+    await expect.poll(isLaidOut).toBe(true)
+    await report.click()
+    const form = card.getByRole('group', { name: 'What’s wrong with it?' }).locator('..')
+    expect(await boxOf(form.locator('..'))).toMatchObject({ left: 0, right: widths.phone, bottom: 900 })
   })
 })
 

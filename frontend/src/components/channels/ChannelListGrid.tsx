@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts'
+import deferred from '../../ui/layout/deferred.module.css'
 import { ChannelListCard } from './ChannelListCard.tsx'
 import type { ShownList } from './shown-list.ts'
 import styles from './ChannelListGrid.module.css'
@@ -21,7 +23,7 @@ export function ChannelListGrid({
   eager = false,
 }: ChannelListGridProps) {
   return (
-    <div className={styles.grid}>
+    <div className={classNames(styles.grid, deferred.parts)}>
       {lists.map((list, at) => (
         <ChannelListCard
           key={list._id}

@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { classNames } from '../../ui/class-names.ts'
+import deferred from '../../ui/layout/deferred.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { useKeptPageSeed } from '../../hooks/use-page-seed.ts'
@@ -31,7 +33,7 @@ export function Component() {
     own.flatMap(({ channels }) => channels.flatMap((channel) => channel.rankingRatingMoodDef)),
   )
   return (
-    <div className={styles.home}>
+    <div className={classNames(styles.home, deferred.parts)}>
       <PageHead
         title={
           topic === 'All'

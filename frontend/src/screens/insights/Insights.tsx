@@ -4,6 +4,8 @@ import { PageHead } from '../../components/page/PageHead.tsx'
 import { Age } from '../../components/Age.tsx'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
+import { classNames } from '../../ui/class-names.ts'
+import deferred from '../../ui/layout/deferred.module.css'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Page, PageHeading } from '../../ui/layout/Page.tsx'
 import { AlsoFavoredFigure } from './AlsoFavoredFigure.tsx'
@@ -82,7 +84,7 @@ function Dashboard(loaded: DashboardFigures) {
               </span>
             )}
           </h2>
-          <div className={styles.figures}>
+          <div className={classNames(styles.figures, deferred.parts)}>
             <DistributionFigure
               answer={ratings}
               query={query('ratings')}

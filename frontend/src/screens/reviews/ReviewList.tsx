@@ -1,5 +1,7 @@
 import type { Review } from '@channelwise/schemas/review'
 import { ReviewCard } from '../../components/reviews/ReviewCard.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import deferred from '../../ui/layout/deferred.module.css'
 import { ReviewActions } from './ReviewActions.tsx'
 import styles from './ReviewList.module.css'
 
@@ -15,7 +17,7 @@ interface ReviewListProps {
 /** Reviews with their actions, in one column to read. */
 export function ReviewList({ reviews, names, headingLevel = 3, brief = false }: ReviewListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={classNames(styles.list, deferred.parts)}>
       {reviews.map((review) => (
         <li key={review._id} id={`review-${review._id}`}>
           <ReviewCard review={review} names={names} headingLevel={headingLevel} brief={brief}>

@@ -1,6 +1,8 @@
 import type { ChannelCard as Channel } from '@channelwise/schemas/channel'
 import { ChannelCard } from '../../../components/channels/ChannelCard.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Carousel } from '../../../ui/layout/Carousel.tsx'
+import deferred from '../../../ui/layout/deferred.module.css'
 import styles from './SimilarChannels.module.css'
 
 /** A similar channel and why it is, in a few words. */
@@ -14,7 +16,7 @@ export interface Similar {
 export function SimilarChannels({ similar }: { similar: readonly Similar[] }) {
   if (similar.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="similar">
+    <section className={classNames(styles.section, deferred.part)} aria-labelledby="similar">
       <h2 id="similar">Similar channels</h2>
       <Carousel label="Similar channels">
         {similar.map(({ channel, reason }) => (

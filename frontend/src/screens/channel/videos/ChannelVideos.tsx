@@ -6,6 +6,8 @@ import { VideoCard } from '../../../components/videos/VideoCard.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useFocusOnNew } from '../../../hooks/use-focus-on-new.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import deferred from '../../../ui/layout/deferred.module.css'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { chooseVideos, videoSorts, writeVideoChoice } from './chosen-videos.ts'
 import type { VideoChoice, VideoSort } from './chosen-videos.ts'
@@ -43,7 +45,7 @@ export function ChannelVideos({ channel, choice, thumbs, kept }: ChannelVideosPr
           {choice.sort === 'featured' ? 'No other channel has mentioned it yet' : 'No videos yet'}
         </p>
       ) : (
-        <div className={styles.grid}>
+        <div className={classNames(styles.grid, deferred.parts)}>
           {videos.map((video) => (
             <VideoCard
               key={video.videoId}
