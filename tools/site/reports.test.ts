@@ -103,8 +103,8 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
 })
 
 describe.skipIf(browser.isMissing)('a review far below the screen', () => {
-  test('is laid out when it comes near, and its form is as wide as the screen', async () => {
-    await using opened = await openPage(browser, { width: widths.phone })
+  test('is laid out when it comes near, without cutting its open form', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop, javaScript: false })
     const { page } = opened
     await signInAsNewMember(page, site.url)
     await page.goto(`${site.url}/channel/x-${await site.channelId(muchReviewed)}`)
@@ -112,12 +112,30 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
     const report = card.getByText('Report', { exact: true })
     const isLaidOut = () =>
       report.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    const ofEntry = () =>
+      report.evaluate((element) => getComputedStyle(element.closest('li') ?? element).contentVisibility)
     expect(await isLaidOut()).toBe(false)
     await report.scrollIntoViewIfNeeded()
     await expect.poll(isLaidOut).toBe(true)
+    expect(await ofEntry()).toBe('auto')
     await report.click()
-    const form = card.getByRole('group', { name: 'What’s wrong with it?' }).locator('..')
-    expect(await boxOf(form.locator('..'))).toMatchObject({ left: 0, right: widths.phone, bottom: 900 })
+    await expect.poll(ofEntry).toBe('visible')
+  })
+
+  test('is where it was after going back', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await page.goto(`${site.url}/channel/x-${await site.channelId(muchReviewed)}`)
+    await page.locator('html[data-lays-out-all]').waitFor()
+    const card = page.getByRole('article').filter({ hasText: 'Reason 10.' })
+    const topOf = async () => Math.round((await boxOf(card)).top)
+    await card.scrollIntoViewIfNeeded()
+    const before = await topOf()
+    await card.getByRole('link').first().click()
+    await page.waitForURL(/\/user\//)
+    await page.goBack()
+    await card.waitFor()
+    await expect.poll(topOf).toBe(before)
   })
 })
 

@@ -7,6 +7,7 @@ import type { RouteObject } from 'react-router-dom'
 import { createBrowserClient } from './browser-client.ts'
 import { browserClock } from './clock.ts'
 import { Document, hydrationElement } from './document.tsx'
+import { endDeferral } from './end-deferral.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createRoutes } from './routes.tsx'
 import { SiteProvider } from './site.ts'
@@ -35,6 +36,7 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+endDeferral()
 watchVisits(router)
 warmScreens(routes)
 registerServiceWorker()

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
+import { afterLoad } from '../app/after-load.ts'
 import type { Vital } from '@channelwise/schemas/visit'
 import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
 import { postOnce } from './post-once.ts'
@@ -57,9 +58,4 @@ function onFirstUse(work: () => void) {
   for (const event of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(event, once, { signal: used.signal, passive: true, capture: true })
   setTimeout(once, untouched)
-}
-
-function afterLoad(work: () => void) {
-  if (document.readyState === 'complete') work()
-  else addEventListener('load', work, { once: true })
 }
