@@ -103,18 +103,28 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
 })
 
 describe.skipIf(browser.isMissing)('a review far below the screen', () => {
+  const muchReviewedPage = async () => `${site.url}/channel/x-${await site.channelId(muchReviewed)}`
+
+  const findLast = (page: Page) => {
+    const card = page.getByRole('article').filter({ hasText: 'Reason 10.' })
+    const report = card.getByText('Report', { exact: true })
+    return {
+      card,
+      report,
+      isLaidOut: () => report.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })),
+      ofEntry: () =>
+        report.evaluate((element) => getComputedStyle(element.closest('li') ?? element).contentVisibility),
+    }
+  }
+
   test('is laid out when it comes near, without cutting its open form', async () => {
     await using opened = await openPage(browser, { width: widths.desktop, javaScript: false })
     const { page } = opened
     await signInAsNewMember(page, site.url)
-    await page.goto(`${site.url}/channel/x-${await site.channelId(muchReviewed)}`)
-    const card = page.getByRole('article').filter({ hasText: 'Reason 10.' })
-    const report = card.getByText('Report', { exact: true })
-    const isLaidOut = () =>
-      report.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
-    const ofEntry = () =>
-      report.evaluate((element) => getComputedStyle(element.closest('li') ?? element).contentVisibility)
-    expect(await isLaidOut()).toBe(false)
+    await page.goto(await muchReviewedPage())
+    const { report, isLaidOut, ofEntry } = findLast(page)
+    // Known only once a frame was drawn.
+    await expect.poll(isLaidOut).toBe(false)
     await report.scrollIntoViewIfNeeded()
     await expect.poll(isLaidOut).toBe(true)
     expect(await ofEntry()).toBe('auto')
@@ -125,9 +135,9 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
   test('is where it was after going back', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
-    await page.goto(`${site.url}/channel/x-${await site.channelId(muchReviewed)}`)
+    await page.goto(await muchReviewedPage())
     await page.locator('html[data-lays-out-all]').waitFor()
-    const card = page.getByRole('article').filter({ hasText: 'Reason 10.' })
+    const { card } = findLast(page)
     const topOf = async () => Math.round((await boxOf(card)).top)
     await card.scrollIntoViewIfNeeded()
     const before = await topOf()
