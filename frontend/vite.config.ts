@@ -4,6 +4,7 @@ import type { Rolldown } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
 import { deferData } from './build/defer-data.ts'
 import { iconSprite } from './build/icon-sprite.ts'
+import { listStyleRules } from './build/list-style-rules.ts'
 import { createChunkNames } from './build/name-chunks.ts'
 import {
   leaveOutEndpoints,
@@ -85,6 +86,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
           leaveOutFramework(),
           leaveOutPreloading(),
           deferData(),
+          listStyleRules(),
           compressFiles(here('dist/client')),
         ]),
   ],

@@ -1,5 +1,5 @@
 import helmet from 'koa-helmet'
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 
 interface Options {
   /** The development server of the frontend needs inline scripts, inline styles and a WebSocket. */
@@ -17,6 +17,14 @@ export function setSecurityHeaders(options: Options): Middleware {
   const framed = writeHeaders({ ...options, framed: true })
   return (context, next) => (context.path.startsWith('/embed/') ? framed : standard)(context, next)
 }
+
+/** Allows the answer's page a style element besides the site's sheets. */
+export function allowStyle(context: Context, styleHash: string) {
+  const policy = context.response.get(policyHeader)
+  context.set(policyHeader, policy.replace("style-src 'self'", `style-src 'self' '${styleHash}'`))
+}
+
+const policyHeader = 'Content-Security-Policy'
 
 function writeHeaders({ development, secure, framed }: Options & { framed: boolean }) {
   const inline = development ? ["'unsafe-inline'"] : []

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { PageAssets, PageRenderer, Pages } from './pages.ts'
+import { createStyleInliner, styleRules } from './inline-styles.ts'
 import { serveBuiltFiles } from './serve-built-files.ts'
 
 const manifest = z.record(
@@ -20,11 +21,15 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
   const entry = pathToFileURL(join(folder, 'server', 'entry-server.js')).href
   // Built from frontend/src/app/entry-server.tsx, which is checked against this type.
   const { renderPage } = (await import(entry)) as PageRenderer
-  const assets = await readAssets(join(folder, 'client', '.vite', 'manifest.json'))
+  const described = join(folder, 'client', '.vite')
+  const assets = await readAssets(join(described, 'manifest.json'))
+  const rules = styleRules.parse(JSON.parse(await readFile(join(described, 'style-rules.json'), 'utf8')))
   return {
     development: false,
     serveFiles: await serveBuiltFiles(join(folder, 'client')),
     render: (request, context) => renderPage(request, { ...context, assets }),
+    // The build makes one sheet.
+    inlineStyles: createStyleInliner(rules, assets.styles[0] ?? ''),
   }
 }
 

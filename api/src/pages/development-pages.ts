@@ -25,6 +25,7 @@ export async function openDevelopmentPages(folder: string): Promise<Pages & Asyn
       }
       return renderPage(request, { ...context, assets })
     },
+    inlineStyles: () => null,
     [Symbol.asyncDispose]: () => vite.close(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Site } from '@channelwise/schemas/site'
+import type { StyledPage } from './inline-styles.ts'
 
 /** The context in which a page is rendered. */
 export interface PageContext {
@@ -34,6 +35,8 @@ export interface Pages {
   serveFiles: Middleware
   /** Renders the page at an address or runs its form action. */
   render(request: Request, context: PageContext): Promise<PageAnswer>
+  /** Writes what a page needs of the style sheet into the page; null for one that has no sheet. */
+  inlineStyles(html: string): StyledPage | null
 }
 
 /** A page, or a redirect without HTML. Not a `Response`, which would encode and decode the page again. */

@@ -10,6 +10,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Site } from '@channelwise/schemas/site'
 import type { AnswerOptions, Handlers } from '../endpoints/answer.ts'
+import { allowStyle } from '../middleware/security-headers.ts'
 import type { ApiState } from '../middleware/state.ts'
 import type { PageContext, Pages } from './pages.ts'
 import { chooseVersion, seedOfVersion } from './page-seeds.ts'
@@ -94,11 +95,15 @@ export function renderPages({
     context.set('Cache-Control', 'private, no-cache')
     if (!response.headers.has('Content-Type')) context.type = 'text/html; charset=utf-8'
     const isEarlier = response.html === unchanged && earlier !== null
-    const html = isEarlier ? earlier.html : Buffer.from(response.html)
+    // Members have the style sheet from the page where they signed in.
+    const styled = isEarlier || page === null ? null : pages.inlineStyles(response.html)
+    if (styled !== null) allowStyle(context, styled.styleHash)
+    if (isEarlier) context.set(earlier.headers)
+    const html = isEarlier ? earlier.html : Buffer.from(styled?.html ?? response.html)
     context.body = html
     if (page === null || hasFailed) return
     const headers = Object.fromEntries(
-      ['content-type', 'cache-control', 'location'].flatMap((name) => {
+      ['content-type', 'cache-control', 'content-security-policy', 'location'].flatMap((name) => {
         const value = context.response.headers[name]
         return value === undefined ? [] : [[name, String(value)]]
       }),

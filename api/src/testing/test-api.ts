@@ -165,6 +165,7 @@ export async function startTestApi({
       development: false,
       serveFiles: (_, next) => next(),
       render: renderPage,
+      inlineStyles: () => null,
     },
     pageCache: {
       revisions: opened.use(openTableRevisions(database.url)),
