@@ -124,7 +124,7 @@ export const problemTypes = {
     title: 'Too many requests',
     meaning: 'A limit per minute, hour or day is used up.',
     remedy:
-      'Wait for as many seconds as `Retry-After` says. `RateLimit` says what is left of each limit, `RateLimit-Policy` how high they are.',
+      'Wait for as many seconds as `Retry-After` says. `RateLimit-Policy` lists the limits, and `RateLimit` what is left of each.',
     dependsOnPlan: true,
   },
   'internal-error': {

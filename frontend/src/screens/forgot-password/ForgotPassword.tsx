@@ -24,7 +24,7 @@ export function Component() {
       title={token === null ? 'Forgot your password?' : 'Choose a new password'}
       lead={
         token === null
-          ? 'Enter the email address of your account and we’ll send you a link to set a new one.'
+          ? 'Enter the email address of your account and we’ll send you a link to set a new password.'
           : 'You’ll be signed out on all your devices.'
       }
     >

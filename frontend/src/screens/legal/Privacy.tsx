@@ -26,8 +26,8 @@ export function Component() {
             90 days, and count nothing if your browser sends Do Not Track or Global Privacy Control.
           </li>
           <li>
-            We count what is searched for, without who searched. We delete it after 8 days, and what only one
-            person searched for after the day.
+            We count what is searched for, without who searched. We delete it after 8 days, and after one day
+            if only one person searched for it.
           </li>
           <li>
             To keep floods out, we count requests by network address for minutes to a day. Our log holds
@@ -40,7 +40,7 @@ export function Component() {
         <h2>Cookies and your browser’s storage</h2>
         <ul>
           <li>
-            One cookie keeps you signed in, for 180 days at most and until 30 days without a visit. Visitors
+            One cookie keeps you signed in for up to 180 days, or until you stay away for 30 days. Visitors
             have none. While you sign in with Google, a second one lives for a few minutes.
           </li>
           <li>

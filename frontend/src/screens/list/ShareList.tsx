@@ -13,6 +13,7 @@ export function ShareList({ listId, listName }: { listId: string; listName: stri
   return (
     <Popover
       sheet
+      className={styles.share}
       trigger={
         <>
           <Share2 aria-hidden size={20} /> Share

@@ -23,7 +23,7 @@ export function Component() {
   const { status, title, meaning, remedy, dependsOnPlan }: Problem = problemTypes[name]
   return (
     <Page width="text" gap={5}>
-      <PageHead title={title} description={meaning} path={paths.problem(name)} />
+      <PageHead title={title} description={meaning.replaceAll('`', '')} path={paths.problem(name)} />
       <div>
         <p className={styles.kind}>
           Error <code>{name}</code> · status {status}
@@ -32,11 +32,11 @@ export function Component() {
       </div>
       <section className={styles.part}>
         <h2>What it means</h2>
-        <p>{meaning}</p>
+        <p>{markCode(meaning)}</p>
       </section>
       <section className={styles.part}>
         <h2>What to do</h2>
-        <p>{remedy}</p>
+        <p>{markCode(remedy)}</p>
         {dependsOnPlan && (
           <p>
             <Link to={paths.plans()}>What each plan allows</Link>
@@ -55,4 +55,9 @@ export function Component() {
       </section>
     </Page>
   )
+}
+
+/** Shows what stands between backticks as code. */
+function markCode(sentence: string) {
+  return sentence.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))
 }

@@ -22,11 +22,14 @@ interface Option {
 /** A native select, so that it works by touch and without JavaScript. */
 export function Select({ label, options, labelHidden = false, id, className, ...select }: SelectProps) {
   const ownId = useId()
+  const labelElement = (
+    <label className={styles.label} htmlFor={id ?? ownId}>
+      {label}
+    </label>
+  )
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={styles.label} htmlFor={id ?? ownId}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
+      {labelHidden ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
       <div className={styles.box}>
         <select {...select} className={styles.select} id={id ?? ownId}>
           {groupOptions(options).map(({ group, members }) =>
