@@ -20,16 +20,24 @@ interface Reconciliation {
 /** Every so many polls (a minute), all active runs are compared with Temporal. */
 const pollsPerSweep = 120
 
+/** How many tasks a sweep looks at; the next sweep goes on from there. */
+const tasksPerSweep = 100
+
 /**
  * Reconciles the table of runs with Temporal until `stopped` aborts: starts runs that never reached Temporal, restarts
- * runs that it lost, and fails runs that it ended without our knowledge, such as ones terminated by hand.
+ * runs that it lost, renews tasks that it handed out in vain, and fails runs that it ended without our knowledge, such as
+ * ones terminated by hand.
  */
 export async function reconcileRuns(dependencies: Reconciliation, stopped: AbortSignal) {
   const { logger, pollInterval, unstarted } = dependencies
   let polls = 0
+  let renewedUpTo = ''
   while (!stopped.aborted) {
     try {
-      if (polls % pollsPerSweep === 0) await sweep(dependencies)
+      if (polls % pollsPerSweep === 0) {
+        await sweep(dependencies)
+        renewedUpTo = await renewTasks(dependencies, renewedUpTo)
+      }
       polls += 1
       for (const run of unstarted.values()) await reconcile(run, dependencies)
     } catch (error) {
@@ -51,6 +59,14 @@ async function sweep(dependencies: Reconciliation) {
     for (const run of active) if (!open.has(run.id)) await reconcile(run, dependencies)
     last = active.at(-1)?.id ?? ''
   }
+}
+
+/** Renews the tasks of the active runs after the id `last` where needed. Returns the id to go on from. */
+async function renewTasks({ db, runs }: Reconciliation, last: string) {
+  const active = await readActiveRuns(db, last)
+  const looked = active.slice(0, tasksPerSweep)
+  for (const run of looked) await runs.renewTask(run)
+  return looked.length < active.length ? (looked.at(-1)?.id ?? '') : ''
 }
 
 async function reconcile(run: RunOrder, { db, logger, runs, unstarted }: Reconciliation) {

@@ -19,6 +19,11 @@ export interface RunWorkflows {
   find(run: RunOrder): Promise<WorkflowState>
   /** The ids of the runs whose workflows are open, as Temporal lists them: a moment late. */
   listOpen(): Promise<Set<string>>
+  /**
+   * Makes Temporal hand out the task of an open workflow as if for the first time, if it was handed out in vain. A worker
+   * that cannot follow a changed pipeline fails the workflow at a task's first attempt only, and lets later ones time out.
+   */
+  renewTask(run: RunOrder): Promise<void>
   /** Cancels a run's workflow, if it is open. */
   cancel(runId: string): Promise<void>
   /** Ends a run's wait for the quota, if it is open. */
@@ -88,6 +93,13 @@ export function createRunWorkflows({
       for await (const { memo } of workflow.list({ query: "ExecutionStatus = 'Running'", pageSize: 1_000 }))
         if (typeof memo?.['run'] === 'string') ids.add(memo['run'])
       return ids
+    },
+
+    async renewTask(run) {
+      const description = await describe(run)
+      if (description?.status.name !== 'RUNNING') return
+      // A new event makes it a new task. This one only ends a wait for the quota, where there is no task.
+      if ((description.raw.pendingWorkflowTask?.attempt ?? 1) > 1) await signal(run.key, wakeSignal)
     },
 
     async cancel(runId) {
