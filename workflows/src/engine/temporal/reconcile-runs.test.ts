@@ -1,0 +1,37 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { newRunId } from '../../runs/run-id.ts'
+import { recordRun } from '../../runs/run-records.ts'
+import { request } from '../test-engine-site.ts'
+import { reconcileRuns } from './reconcile-runs.ts'
+import type { RunWorkflows } from './run-workflows.ts'
+
+test('looks at the task of every active run, also when there are more than one sweep takes', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const ids: string[] = []
+  for (let number = 0; number < 250; number += 1)
+    ids.push((await recordRun(db, newRunId(), request('gated', {}, `run ${number}`))).id)
+  const looked: string[] = []
+  const enough = new AbortController()
+  const runs = {
+    listOpen: async () => new Set(ids),
+    async renewTask({ id }) {
+      looked.push(id)
+      if (looked.length > ids.length) enough.abort()
+    },
+  } satisfies Partial<RunWorkflows>
+  await reconcileRuns(
+    {
+      db,
+      logger: pino({ level: 'silent' }),
+      runs: runs as Partial<RunWorkflows> as RunWorkflows,
+      unstarted: new Map(),
+      pollInterval: 1,
+    },
+    enough.signal,
+  )
+  const inOrder = ids.toSorted()
+  expect(looked).toEqual([...inOrder, ...inOrder.slice(0, 100)])
+})
