@@ -32,22 +32,34 @@ export interface RunWorkflows {
   hasten(run: Pick<RunOrder, 'key' | 'lane'>): Promise<void>
 }
 
-/** Creates the workflows of runs on a task queue. */
+/** Milliseconds within which Temporal must answer: a call about one run, and the list of all open ones. */
+const answerTimes = { call: 5_000, list: 30_000 }
+
+/** Creates the workflows of runs on a task queue. Calls that Temporal does not answer in time are rejected. */
 export function createRunWorkflows({
-  client: { workflow },
+  client,
   db,
   taskQueue,
   policy,
+  timeouts = answerTimes,
 }: {
   client: Client
   db: Kysely<Database>
   taskQueue: string
   policy: StepPolicy
+  timeouts?: typeof answerTimes
 }): RunWorkflows {
+  const { workflow } = client
+
+  /** A call to Temporal, which is rejected when its time is up. */
+  function inTime<T>(call: () => Promise<T>, timeout = timeouts.call) {
+    return client.withDeadline(Date.now() + timeout, call)
+  }
+
   /** The newest workflow of a key, if it belongs to this run. */
   async function describe({ key, id }: RunOrder) {
     try {
-      const description = await workflow.getHandle(key).describe()
+      const description = await inTime(() => workflow.getHandle(key).describe())
       return description.memo?.['run'] === id ? description : null
     } catch (error) {
       if (error instanceof WorkflowNotFoundError) return null
@@ -70,10 +82,12 @@ export function createRunWorkflows({
       }
       const typedSearchAttributes = searchAttributes(order)
       try {
-        await workflow.start(pipeline, { ...wanted, typedSearchAttributes }).catch((error: unknown) => {
-          if (!isAttributeUnknown(error)) throw error
-          return workflow.start(pipeline, wanted)
-        })
+        await inTime(() => workflow.start(pipeline, { ...wanted, typedSearchAttributes })).catch(
+          (error: unknown) => {
+            if (!isAttributeUnknown(error)) throw error
+            return inTime(() => workflow.start(pipeline, wanted))
+          },
+        )
         return true
       } catch (error) {
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
@@ -90,8 +104,10 @@ export function createRunWorkflows({
 
     async listOpen() {
       const ids = new Set<string>()
-      for await (const { memo } of workflow.list({ query: "ExecutionStatus = 'Running'", pageSize: 1_000 }))
-        if (typeof memo?.['run'] === 'string') ids.add(memo['run'])
+      await inTime(async () => {
+        for await (const { memo } of workflow.list({ query: "ExecutionStatus = 'Running'", pageSize: 1_000 }))
+          if (typeof memo?.['run'] === 'string') ids.add(memo['run'])
+      }, timeouts.list)
       return ids
     },
 
@@ -106,7 +122,7 @@ export function createRunWorkflows({
       const run = await readOrder(db, runId)
       const description = run && (await describe(run))
       if (description?.status.name === 'RUNNING')
-        await workflow.getHandle(description.workflowId, description.runId).cancel()
+        await inTime(() => workflow.getHandle(description.workflowId, description.runId).cancel())
     },
 
     wake: ({ key }) => signal(key, wakeSignal),
@@ -115,11 +131,8 @@ export function createRunWorkflows({
 
   /** Does nothing when the key's workflow is over. */
   async function signal(key: string, name: string, ...words: string[]) {
-    await workflow
-      .getHandle(key)
-      .signal(name, ...words)
-      .catch((error: unknown) => {
-        if (!(error instanceof WorkflowNotFoundError)) throw error
-      })
+    await inTime(() => workflow.getHandle(key).signal(name, ...words)).catch((error: unknown) => {
+      if (!(error instanceof WorkflowNotFoundError)) throw error
+    })
   }
 }
