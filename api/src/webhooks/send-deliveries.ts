@@ -27,6 +27,7 @@ const delays = { first: 5_000, max: 7_200_000 }
 /** Creates what sends the deliveries that are due. Each webhook has one turn at a time, so a slow one delays no other. */
 export function createSender(dependencies: SendingDependencies) {
   const turns = new Map<string, Promise<void>>()
+  const errors: unknown[] = []
   return {
     /** Gives turns to the webhooks with something due, and returns their number. Does not wait for the turns. */
     async start(): Promise<number> {
@@ -35,14 +36,17 @@ export function createSender(dependencies: SendingDependencies) {
         most: maxReceivers - turns.size,
       })
       for (const [id, deliveries] of Map.groupBy(due, ({ webhook_id }) => webhook_id)) {
-        const turn = takeTurn(dependencies, deliveries).finally(() => turns.delete(id))
+        const turn = takeTurn(dependencies, deliveries)
+          .catch((error: unknown) => void errors.push(error))
+          .finally(() => turns.delete(id))
         turns.set(id, turn)
       }
       return new Set(due.map(({ webhook_id }) => webhook_id)).size
     },
-    /** Waits for all turns. Rejects with the first error of our own; a receiver's failures are none. */
+    /** Waits for all turns. Rejects with our own errors since the last time; a receiver's failures are none. */
     async finish(): Promise<void> {
       await Promise.all(turns.values())
+      if (errors.length > 0) throw new AggregateError(errors.splice(0), 'Turns of webhooks failed')
     },
   }
 }
@@ -116,7 +120,8 @@ async function send(
 ) {
   const { id, payload: body, url, secret, old_secret } = delivery
   const secrets = old_secret === null ? [secret] : [secret, old_secret]
-  const headers = signMessage({ id, body, secrets, sentAt: new Date() })
+  const headers = trySigning({ id, body, secrets, sentAt: new Date() })
+  if (headers === null) return { status: null, error: 'Not sent: make a new secret' } satisfies Outcome
   try {
     const status = await sendMessage({ url, headers, body }, { timeLimit, stop, allowsLocal })
     const error = status >= 200 && status < 300 ? null : describeStatus(status)
@@ -124,6 +129,15 @@ async function send(
   } catch (error) {
     if (stop.aborted) return null
     return { status: null, error: describeFailure(error) } satisfies Outcome
+  }
+}
+
+/** Null for a secret that is not in base64, such as one that was written to the database by hand. */
+function trySigning(message: Parameters<typeof signMessage>[0]) {
+  try {
+    return signMessage(message)
+  } catch {
+    return null
   }
 }
 

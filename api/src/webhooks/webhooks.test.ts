@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { addChannel } from '@channelwise/indexer/testing/rows'
+import { pause } from '@channelwise/schemas/async/pause'
 import { hashToken } from '@channelwise/schemas/hash-token'
 import { newId } from '@channelwise/schemas/new-id'
 import type { ApiScope } from '@channelwise/schemas/plan'
@@ -168,6 +169,44 @@ describe('a delivery', () => {
     await deliver()
     expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'delivered', attempts: 2 }])
     expect((await find(webhook.id)).failingSince).toBeNull()
+  })
+
+  test('that cannot be signed says so, and stops no other', async () => {
+    await subscribe(['review.created'])
+    await api.db.updateTable('webhooks').set({ secret: 'whsec_x' }).execute()
+    const { secret } = await subscribe(['review.created'])
+    await addReview()
+    await deliver()
+    expect(bodies()).toHaveLength(1)
+    for (const message of receiver.received) receiver.verify(message, secret)
+    const failed = await api.db
+      .selectFrom('webhook_deliveries')
+      .select('error')
+      .where('delivered_at', 'is', null)
+      .execute()
+    expect(failed).toEqual([{ error: 'Not sent: make a new secret' }])
+  })
+
+  test('that cannot be noted is an error that waits to be asked for', async () => {
+    await subscribe(['review.created'])
+    await addReview()
+    await prepareDeliveries({ db: api.db, publicUrl: api.url })
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+      api.db,
+    )
+    await sql`create trigger refuse before update on webhook_deliveries for each row
+      when (new.delivered_at is not null) execute function refuse()`.execute(api.db)
+    try {
+      const sender = createSender({ db: api.db, stop: new AbortController().signal, allowsLocal: true })
+      await sender.start()
+      await expect.poll(() => receiver.received.length).toBe(1)
+      await pause(200)
+      const refused = [expect.objectContaining({ message: 'refused' })]
+      await expect(sender.finish()).rejects.toMatchObject({ errors: refused })
+      await sender.finish()
+    } finally {
+      await sql`drop function refuse cascade`.execute(api.db)
+    }
   })
 
   test('follows no redirect and reads no body', async () => {
