@@ -41,7 +41,7 @@ export default defineConfig({
           ...shared,
           // Processes that are started and killed, and a server that notices.
           testTimeout: 300_000,
-          maxConcurrency: 2,
+          maxConcurrency: 3,
           name: 'services',
           include: [...databaseTests, siteTests],
           exclude,

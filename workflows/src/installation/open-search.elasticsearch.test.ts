@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
+import type { ExpectStatic } from 'vitest'
 import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
 import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
 import { rebuild } from '@channelwise/indexer/sync/rebuild'
@@ -14,12 +15,15 @@ import type { Fault } from './test-fault-proxy.ts'
 const elasticsearch = inject('elasticsearchUrl')
 /** Outlasts two stalled writes: each times out after 30 s and is retried up to 10 s later. */
 const waiting = { timeout: 120_000, interval: 100 }
-/** Longer than all the waits inside a test, which say what they waited for. */
-const testTimeout = 500_000
+/**
+ * Concurrent, because they mostly wait; each uses its own `expect`, which knows the test that polls. The timeout is longer than
+ * all waits inside a test, which say what they waited for.
+ */
+const each = { concurrent: true, timeout: 500_000 }
 const logger = pino({ level: 'silent' })
 
 /** An installation of 300 channels with an Elasticsearch that can be made to fail. */
-async function openSite() {
+async function openSite(expect: ExpectStatic) {
   await using opened = new AsyncDisposableStack()
   const prefix = `test-${randomBytes(8).toString('hex')}`
   const proxy = opened.use(await startFaultProxy(elasticsearch ?? ''))
@@ -61,12 +65,11 @@ async function openSite() {
   }
 }
 
-describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres as its standby', () => {
-  test.each<Fault>(['refuse', 'stall', 'garbage', 429, 503])(
+describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres as its standby', each, () => {
+  test.for<Fault>(['refuse', 'stall', 'garbage', 429, 503])(
     'goes on when it fails (%s) in the middle of changes, and loses none of them',
-    { timeout: testTimeout },
-    async (fault) => {
-      await using site = await openSite()
+    async (fault, { expect }) => {
+      await using site = await openSite(expect)
       await site.inStep(300)
       site.fault(fault)
       await site.db.deleteFrom('channels').where('id', 'in', ['c1', 'c2']).execute()
@@ -85,42 +88,38 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
     },
   )
 
-  test(
-    'is rebuilt while changes go on, and through a failure in its middle',
-    { timeout: testTimeout },
-    async () => {
-      await using site = await openSite()
-      await site.inStep(300)
-      const failing = rebuild(
-        { db: site.db, engine: site.primary, logger },
-        { maxFailures: 2, onProgress: () => site.fault(503) },
-      )
-      await expect(failing).rejects.toThrow()
-      site.fault('none')
-      await site.inStep(300)
-      let changes = 0
-      const report = await rebuild(
-        { db: site.db, engine: site.primary, logger },
-        {
-          // Shorter than the test's timeout, so that a failure says what it waited for.
-          stallTimeout: 60_000,
-          async onProgress() {
-            // Each change is reported as progress, so endless changes would never let the rebuild end.
-            if (changes === 40) return
-            changes += 1
-            await site.db.deleteFrom('channels').where('id', '=', `c${changes}`).execute()
-          },
+  test('is rebuilt while changes go on, and through a failure in its middle', async ({ expect }) => {
+    await using site = await openSite(expect)
+    await site.inStep(300)
+    const failing = rebuild(
+      { db: site.db, engine: site.primary, logger },
+      { maxFailures: 2, onProgress: () => site.fault(503) },
+    )
+    await expect(failing).rejects.toThrow()
+    site.fault('none')
+    await site.inStep(300)
+    let changes = 0
+    const report = await rebuild(
+      { db: site.db, engine: site.primary, logger },
+      {
+        // Shorter than the test's timeout, so that a failure says what it waited for.
+        stallTimeout: 60_000,
+        async onProgress() {
+          // Each change is reported as progress, so endless changes would never let the rebuild end.
+          if (changes === 40) return
+          changes += 1
+          await site.db.deleteFrom('channels').where('id', '=', `c${changes}`).execute()
         },
-      )
-      expect(changes).toBeGreaterThan(0)
-      expect(report.refused).toBe(0)
-      await site.inStep(300 - changes)
-      expect(await site.drift()).toBe(0)
-    },
-  )
+      },
+    )
+    expect(changes).toBeGreaterThan(0)
+    expect(report.refused).toBe(0)
+    await site.inStep(300 - changes)
+    expect(await site.drift()).toBe(0)
+  })
 
-  test('fills an Elasticsearch that comes back empty', { timeout: testTimeout }, async () => {
-    await using site = await openSite()
+  test('fills an Elasticsearch that comes back empty', async ({ expect }) => {
+    await using site = await openSite(expect)
     await site.inStep(300)
     site.fault('refuse')
     for (let times = 0; times < 3; times += 1) await site.ask()

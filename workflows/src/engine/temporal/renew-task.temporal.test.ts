@@ -1,5 +1,5 @@
 import { Connection } from '@temporalio/client'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import { readRun } from '../../runs/read-run.ts'
 import { waitForEnd } from '../../runs/test-runs.ts'
 import { pipelineChanged } from '../step-errors.ts'
@@ -11,8 +11,9 @@ import { createNamespace, namespaceOf, openTestEngine, testWorkflows } from './t
 
 const address = inject('temporalAddress')
 
-describe.skipIf(address === null)('a run whose task was lost with a worker', () => {
-  test('ends as failed when its pipeline was changed without a version', async () => {
+// Concurrent, because they mostly wait; each uses its own `expect`, which knows the test that polls.
+describe.skipIf(address === null)('a run whose task was lost with a worker', { concurrent: true }, () => {
+  test('ends as failed when its pipeline was changed without a version', async ({ expect }) => {
     await using site = await openEngineSite(open)
     const run = await site.engine.start(request('changingSilently'))
     const before = await open(site)
@@ -26,7 +27,7 @@ describe.skipIf(address === null)('a run whose task was lost with a worker', () 
     expect(await waitForEnd(site.db, run._id)).toMatchObject({ status: 'failed', error: pipelineChanged })
   })
 
-  test('goes on when its pipeline is the same', async () => {
+  test('goes on when its pipeline is the same', async ({ expect }) => {
     await using site = await openEngineSite(open)
     const run = await site.engine.start(request('threeSteps', { crashAt: null }))
     expect(await takeTask(namespaceOf(site.url))).toMatchObject({ attempt: 1 })

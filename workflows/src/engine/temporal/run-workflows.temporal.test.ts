@@ -1,5 +1,5 @@
 import { Client, Connection } from '@temporalio/client'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { readRun } from '../../runs/read-run.ts'
 import { waitForEnd } from '../../runs/test-runs.ts'
@@ -13,8 +13,9 @@ const address = inject('temporalAddress')
 const workflowBundle = bundleWorkflows(testWorkflows)
 const key = 'import:UCslowkitchen'
 
-describe.skipIf(address === null)('the workflow of a run', () => {
-  test('can be searched by its channel and by its lane, and tells how far it is', async () => {
+// Concurrent, because they mostly wait; each uses its own `expect`, which knows the test that polls.
+describe.skipIf(address === null)('the workflow of a run', { concurrent: true }, () => {
+  test('can be searched by its channel and by its lane, and tells how far it is', async ({ expect }) => {
     await using site = await openSite()
     await site.engine.work()
     // Temporal needs a moment to register the search attributes.
@@ -41,7 +42,9 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await waitForEnd(site.db, run._id)
   })
 
-  test('has its run’s key as its id, even where the search attributes are not registered', async () => {
+  test('has its run’s key as its id, even where the search attributes are not registered', async ({
+    expect,
+  }) => {
     await using site = await openSite()
     const run = await site.engine.start(request('threeSteps', { crashAt: null }))
     const { type, memo, searchAttributes } = await site.workflow.getHandle(key).describe()
@@ -49,7 +52,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect(Object.keys(searchAttributes)).toEqual([])
   })
 
-  test('continues as a new workflow when its history grows long, and repeats nothing', async () => {
+  test('continues as a new workflow when its history grows long, and repeats nothing', async ({ expect }) => {
     await using site = await openSite({ policy: { events: 30 } })
     await site.engine.work()
     const run = await site.engine.start(request('manySteps', { count: 25 }))
@@ -60,7 +63,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await expect.poll(() => site.countWorkflows(`WorkflowId = '${key}'`)).toBeGreaterThan(3)
   })
 
-  test('is started by a worker when Temporal was unreachable at first', async () => {
+  test('is started by a worker when Temporal was unreachable at first', async ({ expect }) => {
     await using site = await openSite()
     await using lost = openTestEngine(site, {
       address: '127.0.0.1:9',
@@ -72,7 +75,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
   })
 
-  test('waits for the workflow of a cancelled run with the same key to end', async () => {
+  test('waits for the workflow of a cancelled run with the same key to end', async ({ expect }) => {
     await using site = await openSite()
     await site.engine.work()
     const first = await site.engine.start(request('gated'))
@@ -85,7 +88,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect(await readMarks(site.db, first._id)).toEqual(['gate', 'cleanup'])
   })
 
-  test('cancels its run when it is cancelled in Temporal', async () => {
+  test('cancels its run when it is cancelled in Temporal', async ({ expect }) => {
     await using site = await openSite()
     await site.engine.work()
     const run = await site.engine.start(request('gated'))
@@ -96,7 +99,9 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect(await readMarks(site.db, run._id)).toEqual(['gate', 'cleanup'])
   })
 
-  test('fails its run at the next start of a worker when it was terminated in Temporal', async () => {
+  test('fails its run at the next start of a worker when it was terminated in Temporal', async ({
+    expect,
+  }) => {
     await using site = await openSite()
     const run = await site.engine.start(request('threeSteps', { crashAt: null }))
     await site.db.updateTable('pipeline_runs').set({ status: 'running', started_at: new Date() }).execute()
@@ -108,7 +113,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     })
   })
 
-  test('fails its run when the pipeline is unknown', async () => {
+  test('fails its run when the pipeline is unknown', async ({ expect }) => {
     await using site = await openSite()
     await site.engine.work()
     const run = await site.engine.start(request('unheardOf'))
@@ -118,7 +123,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     })
   })
 
-  test('lets its schedule fail when it has failed', async () => {
+  test('lets its schedule fail when it has failed', async ({ expect }) => {
     await using site = await openSite()
     await site.engine.work()
     await site.engine.schedule({ often: { cron: '* * * * * *', request: request('refused') } })
@@ -133,7 +138,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await site.engine.schedule({})
   })
 
-  test('can be searched when a schedule started it', async () => {
+  test('can be searched when a schedule started it', async ({ expect }) => {
     await using site = await openSite()
     await site.engine.work()
     const input = { crashAt: null, channelId: 'UCslowkitchen' }
@@ -146,10 +151,10 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await site.engine.schedule({})
   })
 
-  test.each([
+  test.for([
     ['from its next step on', 2_000],
     ['even after it has continued as a new workflow', 12],
-  ])('has a visitor’s priority once a visitor joins it, %s', async (_, events) => {
+  ] as const)('has a visitor’s priority once a visitor joins it, %s', async ([, events], { expect }) => {
     await using site = await openSite({ policy: { events } })
     await site.engine.work()
     const wanted = request('gatedCalls', { count: 6 })
@@ -166,7 +171,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect(new Set(steps.map(({ priority }) => priority?.priorityKey))).toEqual(new Set([1]))
   })
 
-  test('is started only by the newest schedules', async () => {
+  test('is started only by the newest schedules', async ({ expect }) => {
     await using site = await openSite()
     const often = { cron: '0 4 2 2 *', request: request('threeSteps', { crashAt: null }) }
     await site.engine.schedule({ often, other: often })
