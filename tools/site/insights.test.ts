@@ -26,6 +26,27 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe.skipIf(browser.isMissing)('the insights', () => {
+  test('show a skeleton or a chart in every frame', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await page.addInitScript(() => {
+      const frames = { blank: 0, drawn: 0 }
+      Object.assign(window, { frames })
+      const look = () => {
+        for (const place of document.querySelectorAll('[class*="chart"][aria-hidden]'))
+          if (place.querySelector('svg') === null) frames.blank += 1
+          else if (place.querySelector('.recharts-bar-rectangle') !== null) frames.drawn += 1
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto(`${site.url}/insights`)
+    const readFrames = () =>
+      page.evaluate(() => (window as unknown as { frames: { blank: number; drawn: number } }).frames)
+    await expect.poll(async () => (await readFrames()).drawn).toBeGreaterThan(20)
+    expect((await readFrames()).blank).toBe(0)
+  })
+
   test('show visitors the public part, and say what else there is', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened

@@ -1,14 +1,6 @@
-import {
-  Bar,
-  BarChart as Chart,
-  CartesianGrid,
-  ResponsiveContainer,
-  Text,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { Bar, BarChart as Chart, CartesianGrid, Text, Tooltip, XAxis, YAxis } from 'recharts'
 import type { YAxisTickContentProps } from 'recharts'
+import { ChartFrame } from './ChartFrame.tsx'
 import { chartHeight, horizontalBarsHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 import { niceTicks } from './nice-ticks.ts'
@@ -46,7 +38,7 @@ export function BarChart({
   } as const
   const names = { type: 'category', dataKey: 'name', tick: axisText, stroke: gridLine } as const
   return (
-    <ResponsiveContainer width="100%" height={horizontal ? horizontalBarsHeight(bars.length) : chartHeight}>
+    <ChartFrame height={horizontal ? horizontalBarsHeight(bars.length) : chartHeight}>
       <Chart
         data={bars}
         layout={horizontal ? 'vertical' : 'horizontal'}
@@ -59,7 +51,7 @@ export function BarChart({
         <Tooltip {...tooltipStyle} {...(format && { formatter: (value) => format(Number(value)) })} />
         <Bar dataKey="value" name={counted} fill={fill} radius={4} isAnimationActive={false} />
       </Chart>
-    </ResponsiveContainer>
+    </ChartFrame>
   )
 }
 

@@ -4,11 +4,11 @@ import {
   ComposedChart as Chart,
   Line,
   ReferenceArea,
-  ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts'
+import { ChartFrame } from './ChartFrame.tsx'
 import { chartHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 
@@ -34,7 +34,7 @@ export function BurnDownChart({ points, forecast, reserved, max, from, to }: Bur
     { at: to, expected: forecast },
   ]
   return (
-    <ResponsiveContainer width="100%" height={chartHeight}>
+    <ChartFrame height={chartHeight}>
       <Chart data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid stroke={gridLine} vertical={false} />
         <XAxis
@@ -87,7 +87,7 @@ export function BurnDownChart({ points, forecast, reserved, max, from, to }: Bur
           isAnimationActive={false}
         />
       </Chart>
-    </ResponsiveContainer>
+    </ChartFrame>
   )
 }
 

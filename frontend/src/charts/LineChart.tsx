@@ -1,4 +1,5 @@
-import { CartesianGrid, Line, LineChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { CartesianGrid, Line, LineChart as Chart, Tooltip, XAxis, YAxis } from 'recharts'
+import { ChartFrame } from './ChartFrame.tsx'
 import { chartHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 
@@ -20,7 +21,7 @@ const maxDots = 40
 export function LineChart({ points, name, ticks, format }: LineChartProps) {
   const scale = ticks === undefined ? fitted : { domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0], ticks }
   return (
-    <ResponsiveContainer width="100%" height={chartHeight}>
+    <ChartFrame height={chartHeight}>
       <Chart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid stroke={gridLine} vertical={false} />
         <XAxis dataKey="name" tick={axisText} stroke={gridLine} minTickGap={24} />
@@ -36,7 +37,7 @@ export function LineChart({ points, name, ticks, format }: LineChartProps) {
           isAnimationActive={false}
         />
       </Chart>
-    </ResponsiveContainer>
+    </ChartFrame>
   )
 }
 

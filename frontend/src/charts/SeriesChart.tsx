@@ -1,14 +1,5 @@
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart as Chart,
-  Legend,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { Bar, CartesianGrid, ComposedChart as Chart, Legend, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { ChartFrame } from './ChartFrame.tsx'
 import { chartHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 import { niceTicks } from './nice-ticks.ts'
@@ -32,7 +23,7 @@ export function SeriesChart({ series, points, kind, ticks, format }: SeriesChart
   const shown = ticks ?? (kind === 'bars' ? niceTicks(largest(rows)) : undefined)
   const scale = shown === undefined ? {} : { domain: [shown[0] ?? 0, shown.at(-1) ?? 0], ticks: shown }
   return (
-    <ResponsiveContainer width="100%" height={chartHeight}>
+    <ChartFrame height={chartHeight}>
       <Chart data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid stroke={gridLine} vertical={false} />
         <XAxis dataKey="name" tick={axisText} stroke={gridLine} minTickGap={16} />
@@ -60,7 +51,7 @@ export function SeriesChart({ series, points, kind, ticks, format }: SeriesChart
           )
         })}
       </Chart>
-    </ResponsiveContainer>
+    </ChartFrame>
   )
 }
 
