@@ -6,7 +6,11 @@ test.each([
   [0, null, 'Be the first to rate it.'],
   [1, { low: 2.2, high: 3.6 }, 'Only one rating so far, so this can still change a lot.'],
   [4, { low: 2.5, high: 3.9 }, 'Only 4 ratings so far, so this can still change a lot.'],
-  [20, { low: 3.12, high: 3.98 }, 'A first impression: more ratings may bring it to between 3.1 and 4.0.'],
+  [
+    20,
+    { low: 3.12, high: 3.98 },
+    'A first impression: channels that begin like this usually settle between 3.1 and 4.0.',
+  ],
   [60, { low: 3.9, high: 4.34 }, 'Fairly sure: its true average is most likely between 3.9 and 4.3.'],
   [166, { low: 3.98, high: 4.22 }, 'Very sure: its true average is most likely between 4.0 and 4.2.'],
 ])('of %i ratings', (numReviews, ratingRange, words) => {

@@ -25,6 +25,7 @@ export function describeCertainty({ numReviews, ratingRange }: Rated): string {
   }
   const { low, high } = ratingRange
   const range = `${low.toFixed(1)} and ${high.toFixed(1)}`
-  if (high - low > fairlySure) return `A first impression: more ratings may bring it to between ${range}.`
+  if (high - low > fairlySure)
+    return `A first impression: channels that begin like this usually settle between ${range}.`
   return `${high - low > verySure ? 'Fairly' : 'Very'} sure: its true average is most likely between ${range}.`
 }
