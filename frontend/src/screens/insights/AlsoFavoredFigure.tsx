@@ -13,12 +13,19 @@ interface AlsoFavoredFigureProps {
   answer: AlsoFavoredInsight
   query: string
   level?: 2 | 3
+  wide?: boolean
   /** Chooses another channel. */
   children?: ReactNode
 }
 
 /** What members who favor a channel also favor, with lift and interval. */
-export function AlsoFavoredFigure({ answer, query, level = 2, children }: AlsoFavoredFigureProps) {
+export function AlsoFavoredFigure({
+  answer,
+  query,
+  level = 2,
+  wide = false,
+  children,
+}: AlsoFavoredFigureProps) {
   const { channel, favoring, others } = answer
   const greatest = Math.max(2, ...others.map(({ lift }) => lift.high))
   return (
@@ -27,6 +34,7 @@ export function AlsoFavoredFigure({ answer, query, level = 2, children }: AlsoFa
       answer={answer}
       query={query}
       level={level}
+      wide={wide}
       table={{
         columns: ['Channel', 'Lift', '95% interval', 'Share', 'Favor both', 'Favor it'],
         rows: others.map((other) => [

@@ -37,7 +37,7 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
     <div className={styles.figures}>
       <InsightFigure
         heading="At a glance"
-        size="wide"
+        wide
         answer={basis('bounds')}
         query={query}
         table={{

@@ -25,8 +25,8 @@ interface InsightFigureProps {
   /** The path of the figure for other sites; left out where not everybody may see it. */
   embed?: string | undefined
   level?: 2 | 3
-  /** How much room it takes among others. */
-  size?: 'wide' | 'tall' | undefined
+  /** As wide as two others. */
+  wide?: boolean
   /** What belongs to the figure but not to its chart, such as a choice. */
   children?: ReactNode
 }
@@ -42,14 +42,14 @@ export function InsightFigure({
   height,
   embed,
   level = 2,
-  size,
+  wide = false,
   children,
 }: InsightFigureProps) {
   const figure = useRef<HTMLElement>(null)
   const Heading = `h${level}` as const
   if (answer.withheld !== null || table.rows.length === 0) {
     return (
-      <section className={classNames(styles.figure, size && styles[size])}>
+      <section className={classNames(styles.figure, wide && styles.wide)}>
         <Heading className={styles.heading}>{heading}</Heading>
         {children}
         <Withheld why={answer.withheld} method={answer.method} />
@@ -57,7 +57,7 @@ export function InsightFigure({
     )
   }
   return (
-    <section className={classNames(styles.figure, size && styles[size])} ref={figure}>
+    <section className={classNames(styles.figure, wide && styles.wide)} ref={figure}>
       <ChartSection
         heading={heading}
         level={level}

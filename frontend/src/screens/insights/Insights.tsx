@@ -91,9 +91,9 @@ function Dashboard(loaded: DashboardFigures) {
               level={3}
               embed={embed('ratings')}
             />
-            <MoodsFigure answer={moods} query={query('moods')} level={3} embed={embed('moods')} size="tall" />
             <VolumeFigure answer={volume} query={query('volume')} level={3} embed={embed('volume')} />
-            {isFull && <MovementFigure answer={ratings} query={query('ratings')} level={3} size="wide" />}
+            {isFull && <MovementFigure answer={ratings} query={query('ratings')} level={3} wide />}
+            <MoodsFigure answer={moods} query={query('moods')} level={3} embed={embed('moods')} />
             <BoardFigure
               answer={board}
               query={paths.insightsQuery(`leaderboards/${view.board}`, {
@@ -108,6 +108,7 @@ function Dashboard(loaded: DashboardFigures) {
                 answer={alsoFavored}
                 query={paths.insightsQuery(`channels/${alsoFavored.channel.id}/also-favored`)}
                 level={3}
+                wide
               >
                 <FavoredForm view={view} channels={board.channels} channel={alsoFavored.channel} />
               </AlsoFavoredFigure>

@@ -11,11 +11,10 @@ interface MoodsFigureProps {
   query: string
   level?: 2 | 3
   embed?: string | undefined
-  size?: 'tall'
 }
 
 /** Which moods reviews name, and which rise or fall. */
-export function MoodsFigure({ answer, query, level = 2, embed, size }: MoodsFigureProps) {
+export function MoodsFigure({ answer, query, level = 2, embed }: MoodsFigureProps) {
   const named = answer.moods.filter(({ ratings }) => ratings !== 0)
   const shown = named.filter(({ share }) => share !== null)
   return (
@@ -26,7 +25,6 @@ export function MoodsFigure({ answer, query, level = 2, embed, size }: MoodsFigu
       query={query}
       level={level}
       embed={embed}
-      size={size}
       height={horizontalBarsHeight(shown.length)}
       table={{
         columns: ['Mood', 'Ratings', 'Share', '95% interval', 'Change'],

@@ -40,7 +40,7 @@ export function OverlapFigure({ answer, query }: OverlapFigureProps) {
       }
       answer={answer}
       query={query}
-      size="wide"
+      wide
       level={3}
       height={horizontalBarsHeight(shown.length)}
       table={{

@@ -14,7 +14,7 @@ interface FigureProps<Answer> {
   level?: 2 | 3
   /** The path of the figure for other sites. */
   embed?: string | undefined
-  size?: 'wide'
+  wide?: boolean
 }
 
 /** How ratings are distributed. */
@@ -69,13 +69,13 @@ export function DistributionFigure({ answer, query, level = 2, embed }: FigurePr
 }
 
 /** How the average moves from month to month. */
-export function MovementFigure({ answer, query, level = 2, size }: FigureProps<RatingsInsight>) {
+export function MovementFigure({ answer, query, level = 2, wide = false }: FigureProps<RatingsInsight>) {
   const { months } = answer
   return (
     <InsightFigure
       heading="How ratings move"
       summary={describeMovement(months)}
-      size={size}
+      wide={wide}
       answer={answer}
       query={query}
       level={level}
