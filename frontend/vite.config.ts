@@ -6,6 +6,7 @@ import { deferData } from './build/defer-data.ts'
 import { iconSprite } from './build/icon-sprite.ts'
 import { listStyleRules } from './build/list-style-rules.ts'
 import { createChunkNames } from './build/name-chunks.ts'
+import { nameScreens } from './build/name-screens.ts'
 import {
   leaveOutEndpoints,
   leaveOutFramework,
@@ -78,7 +79,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     await iconSprite(),
     ownRouter(here(isSsrBuild ? 'src/app/server-router.ts' : 'src/app/router.ts')),
     ...(isSsrBuild
-      ? []
+      ? [nameScreens()]
       : [
           leaveOutEndpoints(),
           leaveOutFeatures(),

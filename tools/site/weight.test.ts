@@ -14,9 +14,22 @@ async function loadScreen(address: string) {
       // What measures a page loads once it is used, or after a while.
       .flatMap(({ name }) => (name.endsWith('.js') && !name.includes('/report-vitals-') ? [name] : [])),
   )
+  const named = await opened.page
+    .locator('head :is(script[src], link[rel=modulepreload])')
+    .evaluateAll((all) =>
+      all.map(
+        (one) => new URL(one.getAttribute('src') ?? one.getAttribute('href') ?? '', location.href).href,
+      ),
+    )
   const elements = await opened.page.locator('*').count()
   const sizes = await Promise.all(scripts.map(measureTransfer))
-  return { count: scripts.length, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, elements }
+  const late = scripts.filter((script) => !named.includes(script))
+  return {
+    count: scripts.length,
+    late,
+    kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000,
+    elements,
+  }
 }
 
 /** Bytes of a script as browsers get it over HTTPS: over HTTP, as here, Chromium does not ask for Brotli. */
@@ -48,6 +61,8 @@ describe.skipIf(browser.isMissing)('a first view', () => {
     expect(loaded.kilobytes).toBeGreaterThan(80)
     expect(loaded.kilobytes).toBeLessThanOrEqual(maxKilobytes)
     expect(loaded.count).toBeLessThanOrEqual(maxScripts)
+    // The document names them, so that none is found only after another has come.
+    expect(loaded.late).toEqual([])
     expect(loaded.elements).toBeLessThanOrEqual(maxElements)
   })
 })

@@ -11,6 +11,7 @@ const manifest = z.record(
   z.object({
     file: z.string(),
     isEntry: z.boolean().optional(),
+    isDynamicEntry: z.boolean().optional(),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).optional(),
   }),
@@ -33,14 +34,23 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
   }
 }
 
-async function readAssets(file: string): Promise<PageAssets> {
-  const chunkOf = manifest.parse(JSON.parse(await readFile(file, 'utf8')))
+async function readAssets(path: string): Promise<PageAssets> {
+  const chunkOf = manifest.parse(JSON.parse(await readFile(path, 'utf8')))
   const chunks = Object.values(chunkOf)
   const entries = chunks.filter((chunk) => chunk.isEntry === true && chunk.file.endsWith('.js'))
-  const imported = entries.flatMap(({ imports }) => imports.flatMap((name) => chunkOf[name] ?? []))
+  const first = withImports(entries, chunkOf)
+  const screens = Object.entries(chunkOf).filter(([, chunk]) => chunk.isDynamicEntry === true)
   return {
     scripts: entries.map(toAddress),
-    importedScripts: imported.map(toAddress),
+    importedScripts: first.filter((chunk) => !entries.includes(chunk)).map(toAddress),
+    screenScripts: Object.fromEntries(
+      screens.map(([file, chunk]) => [
+        file,
+        withImports([chunk], chunkOf)
+          .filter((each) => !first.includes(each))
+          .map(toAddress),
+      ]),
+    ),
     styles: [
       ...chunks.filter((chunk) => chunk.file.endsWith('.css')).map(toAddress),
       ...chunks.flatMap((chunk) => chunk.css ?? []).map((style) => `/${style}`),
@@ -48,6 +58,15 @@ async function readAssets(file: string): Promise<PageAssets> {
   }
 }
 
-function toAddress({ file }: { file: string }) {
+/** These chunks and all that they import, directly or not. */
+function withImports(chunks: Chunk[], chunkOf: Record<string, Chunk>): Chunk[] {
+  const found = new Set(chunks)
+  for (const chunk of found) for (const name of chunk.imports) if (chunkOf[name]) found.add(chunkOf[name])
+  return [...found]
+}
+
+type Chunk = z.infer<typeof manifest>[string]
+
+function toAddress({ file }: Chunk) {
   return `/${file}`
 }

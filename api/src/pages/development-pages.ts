@@ -21,6 +21,7 @@ export async function openDevelopmentPages(folder: string): Promise<Pages & Asyn
       const assets = {
         scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
         importedScripts: [],
+        screenScripts: {},
         styles: ['/src/styles/index.css?direct'],
       }
       return renderPage(request, { ...context, assets })

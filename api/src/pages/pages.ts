@@ -56,5 +56,7 @@ export interface PageAssets {
   scripts: string[]
   /** What the scripts import, so that browsers need not find out by loading them. */
   importedScripts: string[]
+  /** The same of each screen, by the path of its file in `frontend/`. */
+  screenScripts: Record<string, string[]>
   styles: string[]
 }

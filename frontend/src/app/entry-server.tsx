@@ -14,7 +14,7 @@ import type { PageClock } from './clock.ts'
 import { Document, writeHydrationData } from './document.tsx'
 import type { DocumentProps } from './document.tsx'
 import { createRoutes } from './routes.tsx'
-import type { DataTools } from './routes.tsx'
+import type { DataTools, RouteHandle } from './routes.tsx'
 import { describeError } from './shown-error.ts'
 import { openAll } from '../components/later.tsx'
 import { SiteProvider } from './site.ts'
@@ -24,7 +24,10 @@ import { createContentKeeper } from './content-keeper.tsx'
 interface Options {
   client: Client
   site: Site
-  assets: Omit<DocumentProps, 'hydrationData' | 'children'>
+  assets: Omit<DocumentProps, 'hydrationData' | 'children'> & {
+    /** By the file of a screen, its script and what that imports. */
+    screenScripts: Record<string, string[]>
+  }
   /** Called with every unexpected error; the visitor only sees a general message. */
   onError: (error: unknown) => void
   /** Called with the pattern of the address before its data are loaded, for logs and metrics. */
@@ -62,7 +65,7 @@ const writeContent = createContentKeeper(8_000_000)
 /** Renders the page for a request: the whole document, or a redirect. */
 export async function renderPage(
   request: Request,
-  { client, site, assets, onError, onRoute, clocks, findWritten }: Options,
+  { client, site, assets: { screenScripts, ...assets }, onError, onRoute, clocks, findWritten }: Options,
 ): Promise<Answer> {
   const tools: RequestTools = { client, clock: clocks.data, onRoute }
   const context = await query(request, { requestContext: tools })
@@ -79,11 +82,19 @@ export async function renderPage(
     router: { loaderData, actionData, errors: writeErrors(errors) },
   })
   await openAll()
+  const importedScripts = [
+    ...assets.importedScripts,
+    ...context.matches.flatMap(({ route }) => {
+      // Set in the table of routes.
+      const { file } = (route.handle ?? {}) as Partial<RouteHandle>
+      return file === undefined ? [] : (screenScripts[file] ?? [])
+    }),
+  ]
   const html =
     findWritten(hydrationData) ??
     `<!doctype html>${renderToString(
       <StrictMode>
-        <Document {...assets} hydrationData={hydrationData}>
+        <Document {...assets} importedScripts={importedScripts} hydrationData={hydrationData}>
           <SiteProvider value={site}>
             <ClockProvider value={clocks.text}>
               <WritingProvider value={writeContent}>

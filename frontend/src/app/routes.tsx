@@ -22,6 +22,17 @@ export interface DataTools {
   clock: PageClock
 }
 
+/** Loads a screen. The server's build knows its file (`build/name-screens.ts`). */
+interface OpenScreen {
+  (): Promise<Screen>
+  file?: string | undefined
+}
+
+/** What the server knows about a route. */
+export interface RouteHandle {
+  file: string | undefined
+}
+
 /**
  * The site's routes and their screens. `findTools` is asked with every call of a loader or an action, because the server
  * makes the routes once for all visitors.
@@ -29,8 +40,9 @@ export interface DataTools {
 export function createRoutes(
   findTools: (args: LoaderFunctionArgs | ActionFunctionArgs) => DataTools,
 ): RouteObject[] {
-  const screen = (path: string, open: () => Promise<Screen>): RouteObject => ({
+  const screen = (path: string, open: OpenScreen): RouteObject => ({
     path,
+    handle: { file: open.file } satisfies RouteHandle,
     lazy: async () => {
       const { Component, load, act, shouldRevalidate } = await open()
       return {
@@ -48,15 +60,17 @@ export function createRoutes(
       }
     },
   })
+  const guarded = (guard: (screen: Screen) => Screen) => (path: string, open: OpenScreen) =>
+    screen(
+      path,
+      Object.assign(async () => guard(await open()), { file: open.file }),
+    )
   /** A screen for members; guests are sent to sign in and come back. */
-  const membersScreen = (path: string, open: () => Promise<Screen>) =>
-    screen(path, async () => forMembers(await open()))
+  const membersScreen = guarded(forMembers)
   /** A screen for administrators; everybody else gets 404. */
-  const administratorsScreen = (path: string, open: () => Promise<Screen>) =>
-    screen(path, async () => forRole('administrator', await open()))
+  const administratorsScreen = guarded((opened) => forRole('administrator', opened))
   /** A screen for operators and administrators; everybody else gets 404. */
-  const operatorsScreen = (path: string, open: () => Promise<Screen>) =>
-    screen(path, async () => forRole('operator', await open()))
+  const operatorsScreen = guarded((opened) => forRole('operator', opened))
 
   return [
     {

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+/** How the table of routes opens a screen. */
+const openings = /\(\) => import\('\.\.\/(screens\/[^']+)'\)/g
+
+/**
+ * Lets the server know which file each screen of the table of routes comes from, as the manifest of the browser's build names
+ * it: `open.file`.
+ */
+export function nameScreens(): Plugin {
+  return {
+    name: 'name-screens',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/frontend\/src\/app\/routes\.tsx$/ },
+      handler: (code) =>
+        code.replace(
+          openings,
+          (opening, file: string) => `Object.assign(${opening}, { file: 'src/${file}' })`,
+        ),
+    },
+  }
+}
