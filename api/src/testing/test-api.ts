@@ -70,6 +70,10 @@ interface TestApiOptions extends Partial<Dependencies> {
   realPlans?: boolean
   /** Renders pages. Defaults to none. */
   renderPage?: Pages['render']
+  /** Writes styles into pages. Defaults to none. */
+  inlineStyles?: Pages['inlineStyles']
+  /** Whether visitors' pages are kept. Defaults to true. */
+  keepsPages?: boolean
   /** An OpenID provider to use instead of Google. */
   googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
 }
@@ -86,6 +90,8 @@ export async function startTestApi({
   logLevel = 'warn',
   metricsSettings = null,
   renderPage = async () => ({ status: 404, headers: new Headers(), html: 'no pages here' }),
+  inlineStyles = () => null,
+  keepsPages = true,
   ...parts
 }: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
@@ -165,12 +171,11 @@ export async function startTestApi({
       development: false,
       serveFiles: (_, next) => next(),
       render: renderPage,
-      inlineStyles: () => null,
+      inlineStyles,
     },
-    pageCache: {
-      revisions: opened.use(openTableRevisions(database.url)),
-      maxBytes: 10_000_000,
-    },
+    pageCache: keepsPages
+      ? { revisions: opened.use(openTableRevisions(database.url)), maxBytes: 10_000_000 }
+      : null,
     drawPicture: () => null,
     site: { publicUrl: url, links: readSiteLinks({}) },
     production: false,
