@@ -56,7 +56,7 @@ export interface PageAssets {
   scripts: string[]
   /** What the scripts import, so that browsers need not find out by loading them. */
   importedScripts: string[]
-  /** The same of each screen, by the path of its file in `frontend/`. */
+  /** By the path of a screen's file in `frontend/`: its script, and what that imports. */
   screenScripts: Record<string, string[]>
   styles: string[]
 }

@@ -96,8 +96,8 @@ export function renderPages({
     if (!response.headers.has('Content-Type')) context.type = 'text/html; charset=utf-8'
     const isEarlier = response.html === unchanged && earlier !== null
     // Members have the style sheet from the page where they signed in.
-    const isFirst = context.headers.cookie === undefined
-    const styled = isFirst && !isEarlier ? pages.inlineStyles(response.html) : null
+    const isMember = context.headers.cookie !== undefined
+    const styled = isEarlier || isMember ? null : pages.inlineStyles(response.html)
     if (styled !== null) allowStyle(context, styled.styleHash)
     if (isEarlier) context.set(earlier.headers)
     const html = isEarlier ? earlier.html : Buffer.from(styled?.html ?? response.html)
