@@ -50,7 +50,8 @@ async function openFilled(around: (target: Rebuild) => Partial<Rebuild> = () => 
   }
 }
 
-describe('a rebuild', () => {
+// Concurrent, because they mostly wait.
+describe('a rebuild', { concurrent: true }, () => {
   test('repairs every kind of drift and cleans up after itself', async () => {
     await using opened = await openFilled()
     const { db, index } = opened
