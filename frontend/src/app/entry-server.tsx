@@ -65,7 +65,7 @@ const writeContent = createContentKeeper(8_000_000)
 /** Renders the page for a request: the whole document, or a redirect. */
 export async function renderPage(
   request: Request,
-  { client, site, assets: { screenScripts, ...assets }, onError, onRoute, clocks, findWritten }: Options,
+  { client, site, assets, onError, onRoute, clocks, findWritten }: Options,
 ): Promise<Answer> {
   const tools: RequestTools = { client, clock: clocks.data, onRoute }
   const context = await query(request, { requestContext: tools })
@@ -82,19 +82,11 @@ export async function renderPage(
     router: { loaderData, actionData, errors: writeErrors(errors) },
   })
   await openAll()
-  const importedScripts = [
-    ...assets.importedScripts,
-    ...context.matches.flatMap(({ route }) => {
-      // Set in the table of routes.
-      const { file } = (route.handle ?? {}) as Partial<RouteHandle>
-      return file === undefined ? [] : (screenScripts[file] ?? [])
-    }),
-  ]
   const html =
     findWritten(hydrationData) ??
     `<!doctype html>${renderToString(
       <StrictMode>
-        <Document {...assets} importedScripts={importedScripts} hydrationData={hydrationData}>
+        <Document {...assetsOf(context, assets)} hydrationData={hydrationData}>
           <SiteProvider value={site}>
             <ClockProvider value={clocks.text}>
               <WritingProvider value={writeContent}>
@@ -110,6 +102,16 @@ export async function renderPage(
       </StrictMode>,
     )}`
   return { status: context.statusCode, headers: new Headers(), html }
+}
+
+/** The assets of the site, and the scripts of the screens that match. */
+function assetsOf({ matches }: StaticHandlerContext, { screenScripts, ...assets }: Options['assets']) {
+  const scripts = matches.flatMap(({ route }) => {
+    // Set in the table of routes.
+    const { file } = (route.handle ?? {}) as Partial<RouteHandle>
+    return file === undefined ? [] : (screenScripts[file] ?? [])
+  })
+  return { ...assets, importedScripts: [...assets.importedScripts, ...scripts] }
 }
 
 /** The routes that match: the router would prepare all of them again for each page. */
