@@ -12,7 +12,7 @@ const tables = ['channels', 'members', 'reviews'] as const
 
 /**
  * Generates a community: channels in groups of about forty, with Zipf-distributed topics, tags and words, and members
- * who like channels of a few groups and popular ones. Triggers are disabled meanwhile.
+ * who like channels of a few groups and popular ones. Meanwhile triggers are disabled and most indexes dropped.
  */
 export async function fillCommunity(
   db: Kysely<Database>,
@@ -20,6 +20,7 @@ export async function fillCommunity(
 ) {
   const random = createRandom('1')
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger all`.execute(db)
+  const indexes = await dropIndexes(db)
   for (let from = 0; from < channels; from += channelsPerStatement) {
     const size = Math.min(channelsPerStatement, channels - from)
     const rows = Array.from({ length: size }, (_, at) => inventChannel(from + at, random))
@@ -36,8 +37,28 @@ export async function fillCommunity(
     await insertMembers(db, member, profiles)
     written += profiles.reduce((sum, profile) => sum + profile.length, 0)
   }
+  await createIndexes(db, indexes)
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger all`.execute(db)
   await sql`vacuum analyze`.execute(db)
+}
+
+/** Drops the indexes that no constraint needs, and returns the statements that create them again. */
+async function dropIndexes(db: Kysely<Database>) {
+  const { rows } = await sql<{ name: string; statement: string }>`
+    select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as statement
+    from pg_index
+    where indrelid = any(${tables}::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db)
+  return rows.map(({ statement }) => statement)
+}
+
+async function createIndexes(db: Kysely<Database>, statements: string[]) {
+  await db.connection().execute(async (connection) => {
+    await sql`set maintenance_work_mem = '1GB'`.execute(connection)
+    for (const statement of statements) await sql.raw(statement).execute(connection)
+    await sql`reset maintenance_work_mem`.execute(connection)
+  })
 }
 
 function inventChannel(number: number, random: Random) {

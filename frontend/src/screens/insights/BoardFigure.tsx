@@ -26,10 +26,11 @@ interface BoardFigureProps {
   query: string
   view: InsightView
   level?: 2 | 3
+  wide?: boolean
 }
 
 /** A leaderboard, each channel with the bounds of its true average. */
-export function BoardFigure({ answer, query, view, level = 2 }: BoardFigureProps) {
+export function BoardFigure({ answer, query, view, level = 2, wide = false }: BoardFigureProps) {
   const { board, channels } = answer
   return (
     <InsightFigure
@@ -37,6 +38,7 @@ export function BoardFigure({ answer, query, view, level = 2 }: BoardFigureProps
       answer={answer}
       query={query}
       level={level}
+      wide={wide}
       table={{
         columns: ['Channel', 'Rank', 'Ratings', 'About members', 'Average', '95% bounds', 'Score'],
         rows: channels.map(({ rank, channel, ratings, members, average, score }) => [

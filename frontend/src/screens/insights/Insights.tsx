@@ -93,7 +93,14 @@ function Dashboard(loaded: DashboardFigures) {
             />
             <VolumeFigure answer={volume} query={query('volume')} level={3} embed={embed('volume')} />
             {isFull && <MovementFigure answer={ratings} query={query('ratings')} level={3} wide />}
-            <MoodsFigure answer={moods} query={query('moods')} level={3} embed={embed('moods')} />
+            {/* As tall as the leaderboard of few places, but not as that of all. */}
+            <MoodsFigure
+              answer={moods}
+              query={query('moods')}
+              level={3}
+              embed={embed('moods')}
+              wide={isFull}
+            />
             <BoardFigure
               answer={board}
               query={paths.insightsQuery(`leaderboards/${view.board}`, {
@@ -102,6 +109,7 @@ function Dashboard(loaded: DashboardFigures) {
               })}
               view={view}
               level={3}
+              wide={isFull}
             />
             {alsoFavored !== null && (
               <AlsoFavoredFigure

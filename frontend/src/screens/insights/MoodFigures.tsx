@@ -11,10 +11,11 @@ interface MoodsFigureProps {
   query: string
   level?: 2 | 3
   embed?: string | undefined
+  wide?: boolean
 }
 
 /** Which moods reviews name, and which rise or fall. */
-export function MoodsFigure({ answer, query, level = 2, embed }: MoodsFigureProps) {
+export function MoodsFigure({ answer, query, level = 2, embed, wide = false }: MoodsFigureProps) {
   const named = answer.moods.filter(({ ratings }) => ratings !== 0)
   const shown = named.filter(({ share }) => share !== null)
   return (
@@ -25,6 +26,7 @@ export function MoodsFigure({ answer, query, level = 2, embed }: MoodsFigureProp
       query={query}
       level={level}
       embed={embed}
+      wide={wide}
       height={horizontalBarsHeight(shown.length)}
       table={{
         columns: ['Mood', 'Ratings', 'Share', '95% interval', 'Change'],

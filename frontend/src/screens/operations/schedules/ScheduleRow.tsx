@@ -62,7 +62,7 @@ export function ScheduleRow({ schedule, isOpen }: { schedule: ScheduleState; isO
 }
 
 function sayWhen({ cron, words }: ScheduleState) {
-  if (cron === null) return 'when something has changed'
+  if (cron === null) return 'after changes'
   return words ?? `${cron} (UTC)`
 }
 
