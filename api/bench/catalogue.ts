@@ -1,9 +1,9 @@
-// Imports a catalogue into a new site, while a visitor opens one page after another:
+// Imports a catalogue into a new site, while a visitor opens one page after another, and starts the site a second time:
 //
 //     npm run bench -- catalogue [--channels 20000] [--videos 3]
 //
 // Reports channels per second until all are listed and until all can be found, the site's peak memory, CPU time of Node and
-// Postgres per channel, and how long the visitor waited.
+// Postgres per channel, and how long the visitor waited; then how long the second start takes, and the memory a while after it.
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,6 +35,8 @@ const topics = ['Food', 'Hobby', 'Knowledge', 'Music', 'Technology', 'Sport', 'S
 const visited = ['/', '/search?rating=4', '/api/products?language=English', '/latest-reviews']
 /** Milliseconds between two pages of the visitor. */
 const readingTime = 200
+/** Milliseconds after a start until caches are filled and queues are empty. */
+const settling = 15_000
 
 const folder = await mkdtemp(join(tmpdir(), 'channelwise-catalogue-'))
 const report = openReport('catalogue', values)
@@ -42,17 +44,38 @@ try {
   const catalogue = join(folder, 'catalogue')
   await mkdir(catalogue)
   await writeCatalogue(catalogue)
-  const site = await startSite({ DATA_DIR: folder, NODE_ENV: 'production', CATALOGUE: catalogue })
+  const start = () => startSite({ DATA_DIR: folder, NODE_ENV: 'production', CATALOGUE: catalogue })
+  const site = await start()
+  let figures
   try {
-    const figures = await measure(site)
-    report.note('catalogue', figures)
-    console.table(figures)
+    figures = await measure(site)
   } finally {
     await site.stop()
   }
+  figures = { ...figures, ...(await measureSecondStart(start)) }
+  report.note('catalogue', figures)
+  console.table(figures)
   await report.write()
 } finally {
   await rm(folder, { recursive: true, force: true })
+}
+
+async function measureSecondStart(start: () => ReturnType<typeof startSite>) {
+  const began = performance.now()
+  const site = await start()
+  const startedIn = performance.now() - began
+  const cpu = cpuOf(site.pid)()
+  try {
+    await wait(settling)
+    const memory = await readMemory(site.pid, 'VmRSS')
+    return {
+      'second start ms': Math.round(startedIn),
+      'second start CPU ms': cpu,
+      'memory at rest in MB': memory,
+    }
+  } finally {
+    await site.stop()
+  }
 }
 
 async function measure({ url, pid }: { url: string; pid: number }) {
@@ -78,7 +101,7 @@ async function measure({ url, pid }: { url: string; pid: number }) {
     'channels per second, found': Math.round((count / foundIn) * 1_000),
     'CPU ms of Node per channel': perChannel(meters.node() - node),
     'CPU ms of Postgres per channel': perChannel(meters.postgres() - database),
-    'peak memory in MB': Math.round((await readPeak(pid)) / 1_024),
+    'peak memory in MB': await readMemory(pid, 'VmHWM'),
     'pages opened': waits.length,
     'page p50 ms': percentile(waits, 0.5),
     'page p99 ms': percentile(waits, 0.99),
@@ -103,10 +126,10 @@ async function visitPages(url: string, over: AbortSignal) {
   return waits
 }
 
-/** The most memory that was resident so far, in KB. */
-async function readPeak(pid: number) {
+/** The memory in MB that is resident now (`VmRSS`), or was at most so far (`VmHWM`). */
+async function readMemory(pid: number, which: 'VmRSS' | 'VmHWM') {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1])
+  return Math.round(Number(new RegExp(`^${which}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1_024)
 }
 
 /** Channels with names of two coined words, descriptions of 60 words, ten tags and one or two topics. */

@@ -1,11 +1,10 @@
 // Offline evaluation of the similarity of channels on anybody's ratings: a leave-last-out split.
 //
-//     npm run bench -- similarity --ratings FILE [--least RATING]
+//     npm run bench -- similarity --ratings FILE [--min-rating RATING]
 //
 // FILE has lines of user,item,rating,timestamp; ratings below RATING are left out (every line counts by default).
 import { parseArgs } from 'node:util'
 import { countMembers, createInteractions } from '../src/scores/similarity/interactions.ts'
-import { indexTraits } from '../src/scores/similarity/index-traits.ts'
 import { allocatePrediction, usualRidge } from '../src/scores/similarity/predict-channels.ts'
 import { openScoringThreads } from '../src/scores/similarity/scoring-threads.ts'
 import { readRatings, UnreadableRatingsError } from './read-ratings.ts'
@@ -61,8 +60,7 @@ function measure(name: string, prepare: () => Score, before = 0) {
 /** Uses as many threads as the site does. */
 async function predict() {
   const prediction = allocatePrediction(known, usualRidge(positives.members.length, known.channelCount))
-  const traits = indexTraits([], new Map(), 0)
-  await using threads = openScoringThreads({ prediction, traits, width: keptPerChannel })
+  await using threads = openScoringThreads(prediction)
   await threads.predict()
   return prediction.predictors
 }

@@ -1,53 +1,48 @@
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { kindIndex, weighTrait } from '../../scores/similarity/compare-traits.ts'
 import type { TraitRows } from '../../scores/similarity/compare-traits.ts'
-import { usualRidge } from '../../scores/similarity/predict-channels.ts'
 import type { PositiveInteractions } from '../../scores/similarity/interactions.ts'
 import { createNumberList } from '../../scores/similarity/number-list.ts'
 import { readByCursor } from './read-by-cursor.ts'
 
-/** All listed channels with what they are compared by. A channel's number is its place in `ids`. */
-export interface ReadChannels {
-  ids: string[]
-  positives: PositiveInteractions
-  ridge: number
+/** What channels are compared by. */
+export interface AllTraits {
   traits: TraitRows
   /** How many channels have each trait, for traits that at least two have. */
   counts: Map<string, number>
 }
 
+/** In the order of their numbers. */
+const compared = sql`
+  from channel_traits join channels on channels.id = channel_traits.channel_id
+  where findable order by channels.id`
 const channelsPerBatch = 500
 const membersPerBatch = 1_000
 
-/** Reads a consistent snapshot of all channels. */
-export async function readComparedChannels(db: Kysely<Database>): Promise<ReadChannels> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      const { ids, traits, counts } = await readTraits(transaction)
-      const positives = await readPositiveInteractions(transaction, ids)
-      const ridge = usualRidge(positives.channels.length, ids.length)
-      return { ids, counts, positives, ridge, traits }
-    })
+/** The ids of all channels that are compared. A channel's number is its place among them. */
+export async function readComparedIds(transaction: Transaction<Database>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const rows of readByCursor(
+    transaction,
+    sql<{ id: string }>`select channels.id ${compared}`,
+    channelsPerBatch,
+  ))
+    for (const { id } of rows) ids.push(id)
+  return ids
 }
 
-async function readTraits(transaction: Transaction<Database>) {
-  const ids: string[] = []
+/** Reads the traits of the channels of `readComparedIds`, in the same transaction and order. */
+export async function readAllTraits(transaction: Transaction<Database>): Promise<AllTraits> {
   const numbers = new Map<string, number>()
   const holders: number[] = []
   const starts = createNumberList()
   const columns = createNumberList()
   starts.push(0)
-  const query = sql<{ channel_id: string; traits: string[] }>`
-    select channel_traits.channel_id, traits
-    from channel_traits join channels on channels.id = channel_traits.channel_id
-    where findable order by channels.id`
+  const query = sql<{ traits: string[] }>`select traits ${compared}`
   for await (const rows of readByCursor(transaction, query, channelsPerBatch)) {
-    for (const { channel_id, traits } of rows) {
-      ids.push(channel_id)
+    for (const { traits } of rows) {
       const own = traits.map((trait) => {
         const number = numbers.get(trait) ?? numbers.size
         numbers.set(trait, number)
@@ -59,10 +54,11 @@ async function readTraits(transaction: Transaction<Database>) {
     }
   }
   const names = [...numbers.keys()]
+  const channels = starts.length() - 1
   const traits: TraitRows = {
     starts: starts.toArray(),
     columns: columns.toArray(),
-    weights: Float32Array.from(names, (name, number) => weighTrait(name, holders[number] ?? 0, ids.length)),
+    weights: Float32Array.from(names, (name, number) => weighTrait(name, holders[number] ?? 0, channels)),
     kinds: Uint8Array.from(names, kindIndex),
   }
   const counts = new Map(
@@ -71,11 +67,11 @@ async function readTraits(transaction: Transaction<Database>) {
       return count < 2 ? [] : [[name, count] as const]
     }),
   )
-  return { ids, traits, counts }
+  return { traits, counts }
 }
 
-/** Numbers members in the order read; their identities are not needed. */
-async function readPositiveInteractions(
+/** Reads who likes which of the channels `ids`. Numbers members in the order read; their identities are not needed. */
+export async function readPositiveInteractions(
   transaction: Transaction<Database>,
   ids: string[],
 ): Promise<PositiveInteractions> {

@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { isCancelled, recordProgress } from '../../runs/run-records.ts'
 import { pause } from '@channelwise/schemas/async/pause'
-import { allocatePrediction } from '../../scores/similarity/predict-channels.ts'
+import { allocatePrediction, usualRidge } from '../../scores/similarity/predict-channels.ts'
 import type { RankedChannels } from '../../scores/similarity/rank-channels.ts'
 import { createInteractionsInThread, openScoringThreads } from '../../scores/similarity/scoring-threads.ts'
-import { readComparedChannels } from './read-compared-channels.ts'
-import type { ReadChannels } from './read-compared-channels.ts'
+import { readComparedIds, readPositiveInteractions, readAllTraits } from './read-compared-channels.ts'
 import { keptPerChannel, roundScore, roundShare, storeSimilarChannels } from './store-similar-channels.ts'
 
 const pollInterval = 1_000
@@ -19,19 +18,22 @@ const countsPerStatement = 10_000
  */
 export function scoreAllChannels({ db }: { db: Kysely<Database> }) {
   return async ({ runId, newest }: { runId: string; newest: number | null }) => {
-    const read = await readComparedChannels(db)
-    const { ids } = read
-    await storeModel(db, read)
     const stop = new AbortController()
     const watching = watchCancellation(db, runId, stop)
     let scored = 0
+    let isComplete = false
     try {
-      for await (const ranked of rankAll(read, stop.signal)) {
+      await using opened = new AsyncDisposableStack()
+      const { ids, model, traits, threads, predicted } = await readAndPredict(db, stop.signal, opened)
+      await storeModel(db, model)
+      await predicted
+      for await (const ranked of threads.rank({ traits, width: keptPerChannel })) {
         const rows = listRows(ids, ranked)
         await storeSimilarChannels(db, rows)
         scored += rows.length
         await recordProgress(db, runId, { done: scored, failed: 0, total: ids.length })
       }
+      isComplete = true
     } catch (error) {
       if (!(error instanceof Error && error.name === 'AbortError')) throw error
     } finally {
@@ -39,16 +41,31 @@ export function scoreAllChannels({ db }: { db: Kysely<Database> }) {
     }
     const failure = await watching
     if (failure !== null) throw failure
-    if (scored === ids.length) await dequeue(db, newest)
+    if (isComplete) await dequeue(db, newest)
     return { scored }
   }
 }
 
-async function* rankAll({ positives, ridge, traits }: ReadChannels, stop: AbortSignal) {
-  const prediction = allocatePrediction(await createInteractionsInThread(positives), ridge)
-  await using threads = openScoringThreads({ prediction, traits, width: keptPerChannel }, { stop })
-  await threads.predict()
-  yield* threads.rank()
+/**
+ * Reads all channels in one snapshot, their traits, which only the ranking needs, while threads predict already. The
+ * threads belong to `opened`.
+ */
+async function readAndPredict(db: Kysely<Database>, stop: AbortSignal, opened: AsyncDisposableStack) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      const ids = await readComparedIds(snapshot)
+      const positives = await readPositiveInteractions(snapshot, ids)
+      const ridge = usualRidge(positives.channels.length, ids.length)
+      const prediction = allocatePrediction(await createInteractionsInThread(positives), ridge)
+      const threads = opened.use(openScoringThreads(prediction, { stop }))
+      const predicted = threads.predict()
+      // A failure is thrown where it is awaited, not as an unhandled rejection.
+      predicted.catch(() => {})
+      const { traits, counts } = await readAllTraits(snapshot)
+      return { ids, model: { channels: ids.length, ridge, counts }, traits, threads, predicted }
+    })
 }
 
 /** Aborts `stop` when the run is cancelled, or when checking fails; then it resolves with the error. */
@@ -81,8 +98,15 @@ function listRows(ids: string[], { from, similar, scores, tastes, width }: Ranke
   })
 }
 
+interface Model {
+  channels: number
+  ridge: number
+  /** How many channels have each trait. */
+  counts: Map<string, number>
+}
+
 /** Stores the counts and the ridge that single channels are scored with until the next full scoring. */
-async function storeModel(db: Kysely<Database>, { ids, counts, ridge }: ReadChannels) {
+async function storeModel(db: Kysely<Database>, { counts, ...model }: Model) {
   const rows = [...counts]
   await db.transaction().execute(async (transaction) => {
     await sql`delete from trait_counts`.execute(transaction)
@@ -93,7 +117,6 @@ async function storeModel(db: Kysely<Database>, { ids, counts, ridge }: ReadChan
         select * from unnest(${some.map(([trait]) => trait)}::text[], ${some.map(([, count]) => count)}::integer[])
       `.execute(transaction)
     }
-    const model = { channels: ids.length, ridge }
     await transaction
       .insertInto('similarity_models')
       .values({ name: 'current', ...model })

@@ -23,12 +23,16 @@ export function createSharedTraitFinder(
   const holders = listHolders({ starts, columns }, weights.length, support)
   const counted = (trait: number) => holders.starts[trait + 1]! - holders.starts[trait]!
   const shared = new Float64Array(support.length)
-  const touched = new Int32Array(support.length)
+  /** How many traits were found to be shared. */
+  const times = new Uint16Array(support.length)
+  const met = new Int32Array(support.length)
+  const best = new Int32Array(support.length)
   return (channel: number, { members, limit }: Wanted): Int32Array => {
     const own = columns.slice(starts[channel], starts[channel + 1])
     own.sort((one, other) => counted(one) - counted(other) || one - other)
     let seen = 0
-    let touchedCount = 0
+    let metCount = 0
+    let bestCount = 0
     for (const trait of own) {
       const weight = weights[trait]!
       if (weight === 0 || !findsCandidates(kinds[trait]!)) continue
@@ -38,14 +42,25 @@ export function createSharedTraitFinder(
       seen += end - first
       for (let at = first; at < end; at += 1) {
         const other = holders.columns[at]!
-        if (shared[other] === 0) touched[touchedCount++] = other
+        const before = times[other]!
+        if (before === 0) met[metCount++] = other
+        else if (before === 1) best[bestCount++] = other
+        times[other] = before + 1
         shared[other]! += weight
       }
     }
     shared[channel] = 0
-    const met = touched.subarray(0, touchedCount)
-    const nearest = selectLargest(met, shared, limit).slice()
-    for (const other of met) shared[other] = 0
+    // Most share a single trait. They were met in the order of its weight, so that the first ones are the best of them.
+    for (let at = 0, singles = 0; at < metCount && singles < limit; at += 1) {
+      if (times[met[at]!] !== 1) continue
+      best[bestCount++] = met[at]!
+      singles += 1
+    }
+    const nearest = selectLargest(best.subarray(0, bestCount), shared, limit).slice()
+    for (let at = 0; at < metCount; at += 1) {
+      shared[met[at]!] = 0
+      times[met[at]!] = 0
+    }
     return nearest
   }
 

@@ -8,9 +8,8 @@ import type { Range } from './shared-arrays.ts'
 
 export { createInteractions } from './interactions.ts'
 
-/** The data that a thread is started with; all arrays are in shared memory. */
-export interface ThreadStart {
-  prediction: Prediction
+/** What channels are ranked by besides the prediction. */
+export interface RankingOptions {
   traits: TraitRows
   /** Number of similar channels per channel. */
   width: number
@@ -21,18 +20,17 @@ let rankRange: ReturnType<typeof createRanker> | null = null
 
 /** Executes one step of the thread's prediction. */
 export function predict({ step, range }: { step: keyof PredictionSteps; range: Range }) {
-  steps ??= createSteps(readStart().prediction)
+  steps ??= createSteps(readPrediction())
   steps[step](range)
 }
 
-/** Ranks a range of channels, once the prediction is complete. */
-export function rank(range: Range): RankedChannels {
-  const { prediction, traits, width } = readStart()
-  rankRange ??= createRanker({ ...prediction, traits, width })
+/** Ranks a range of channels, once the prediction is complete. The options are the same for all ranges. */
+export function rank({ range, options }: { range: Range; options: RankingOptions }): RankedChannels {
+  rankRange ??= createRanker({ ...readPrediction(), ...options })
   return rankRange(range)
 }
 
-function readStart() {
-  // Only `openScoringThreads` starts threads that predict and rank, always with a `ThreadStart`.
-  return workerData as ThreadStart
+function readPrediction() {
+  // Only `openScoringThreads` starts threads that predict and rank, always with a prediction in shared memory.
+  return workerData as Prediction
 }

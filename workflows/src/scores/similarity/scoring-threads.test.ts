@@ -27,10 +27,10 @@ test('several threads give the same predictors and ranking as one', async () => 
 
   const prediction = allocatePrediction(await createInteractionsInThread(positives, priority), ridge)
   expect(prediction.interactions).toEqual(interactions)
-  await using threads = openScoringThreads({ prediction, traits, width }, priority)
+  await using threads = openScoringThreads(prediction, priority)
   await threads.predict()
   expect(prediction.predictors).toEqual(predictors)
-  const ranked = await collect(threads.rank())
+  const ranked = await collect(threads.rank({ traits, width }))
   expect(ranked.map(({ from }) => from)).toEqual([0, 500, 1_000])
   expect(ranked).toEqual(ranked.map(({ from }) => rank({ from, to: Math.min(rows.length, from + 500) })))
 })
@@ -38,20 +38,22 @@ test('several threads give the same predictors and ranking as one', async () => 
 test('a stopped ranking ends at once', async () => {
   const stop = new AbortController()
   const prediction = allocatePrediction(createInteractions(positives), ridge)
-  await using threads = openScoringThreads({ prediction, traits, width }, { stop: stop.signal, ...priority })
+  await using threads = openScoringThreads(prediction, { stop: stop.signal, ...priority })
   await threads.predict()
-  const ranking = threads.rank()
+  const ranking = threads.rank({ traits, width })
   expect((await ranking.next()).value).toMatchObject({ from: 0 })
   stop.abort()
-  await expect(collect(threads.rank())).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  await expect(collect(threads.rank({ traits, width }))).rejects.toThrow(
+    expect.objectContaining({ name: 'AbortError' }),
+  )
 })
 
 test('an answer that arrives after the stop is dropped', async () => {
   const stop = new AbortController()
   const prediction = allocatePrediction(createInteractions(positives), ridge)
-  await using threads = openScoringThreads({ prediction, traits, width }, { stop: stop.signal, ...priority })
+  await using threads = openScoringThreads(prediction, { stop: stop.signal, ...priority })
   await threads.predict()
-  const ranking = threads.rank().next()
+  const ranking = threads.rank({ traits, width }).next()
   // The threads answer while this one is blocked.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
   stop.abort()

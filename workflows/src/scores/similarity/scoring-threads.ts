@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import type { Interactions, PositiveInteractions } from './interactions.ts'
-import type { PredictionSteps } from './predict-channels.ts'
+import type { Prediction, PredictionSteps } from './predict-channels.ts'
 import type { RankedChannels } from './rank-channels.ts'
-import type { ThreadStart } from './scoring-thread.ts'
+import type { RankingOptions } from './scoring-thread.ts'
 import type { Range } from './shared-arrays.ts'
 
 /** A pool of threads for one prediction and its ranking; disposing stops them. */
@@ -11,7 +11,7 @@ export interface ScoringThreads extends AsyncDisposable {
   /** Computes the predictors of all channels. */
   predict(): Promise<void>
   /** Yields the most similar channels of all channels in order, 500 channels at a time. */
-  rank(): AsyncGenerator<RankedChannels, void>
+  rank(options: RankingOptions): AsyncGenerator<RankedChannels, void>
 }
 
 const filename = new URL('./scoring-thread.ts', import.meta.url).href
@@ -40,13 +40,13 @@ export async function createInteractionsInThread(
 
 /** Starts a thread per core, up to four. Their work throws an `AbortError` once `stop` has aborted. */
 export function openScoringThreads(
-  start: ThreadStart,
+  prediction: Prediction,
   { stop, niceIncrement = defaultNiceness }: Priority & { stop?: AbortSignal } = {},
 ): ScoringThreads {
   const threads = Math.min(maxThreads, availableParallelism())
   const pool = new Piscina({
     filename,
-    workerData: start,
+    workerData: prediction,
     minThreads: threads,
     maxThreads: threads,
     niceIncrement,
@@ -56,10 +56,10 @@ export function openScoringThreads(
   pool.on('error', (error) => {
     if (!isDisposed && stop?.aborted !== true) throw error
   })
-  const options = stop === undefined ? {} : { signal: stop }
-  const ranges = listRanges(start.prediction.interactions.channelCount)
+  const abortable = stop === undefined ? {} : { signal: stop }
+  const ranges = listRanges(prediction.interactions.channelCount)
   const predict = (step: keyof PredictionSteps, range: Range | null) =>
-    pool.run({ step, range }, { ...options, name: 'predict' })
+    pool.run({ step, range }, { ...abortable, name: 'predict' })
   return {
     async predict() {
       await Promise.all([
@@ -68,8 +68,8 @@ export function openScoringThreads(
       ])
       await Promise.all(ranges.map((range) => predict('regress', range)))
     },
-    async *rank() {
-      const tasks = ranges.map((range) => pool.run(range, { ...options, name: 'rank' }))
+    async *rank(options) {
+      const tasks = ranges.map((range) => pool.run({ range, options }, { ...abortable, name: 'rank' }))
       // Failures are thrown when their turn comes, not as unhandled rejections.
       for (const task of tasks) task.catch(() => {})
       // The thread's `rank` always returns `RankedChannels`.
