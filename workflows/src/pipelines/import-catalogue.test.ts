@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
@@ -38,6 +39,19 @@ describe('the import of a catalogue', () => {
     })
     expect(channels.every((channel) => channel.listed_at !== null)).toBe(true)
     expect((await site.index.findByName('Catalogue channel 77', 5))[0]?.name).toBe('Catalogue channel 77')
+  })
+
+  test('has Postgres count its rows whenever they have doubled', async () => {
+    await writeCatalogue({ channels: 120, videos: 3 })
+    await using site = await openTestInstallation({ CATALOGUE: folder })
+    await endOfCatalogue(site)
+    const { rows } = await sql<{ name: string; rows: number }>`
+      select relname as name, reltuples as rows from pg_class
+      where oid in ('channels'::regclass, 'videos'::regclass) order by name`.execute(site.db)
+    // Of the first two pages at least.
+    expect(rows.map(({ name }) => name)).toEqual(['channels', 'videos'])
+    expect(rows[0]?.rows).toBeGreaterThanOrEqual(100)
+    expect(rows[1]?.rows).toBeGreaterThanOrEqual(300)
   })
 
   test('reports unreadable lines with reasons, and imports everything else', async () => {

@@ -58,7 +58,16 @@ export function importCataloguePage(dependencies: Dependencies) {
       )
       await recordProgress(transaction, runId, { done: to, failed: badLines, total: channels + badLines })
     })
+    if (isDouble(page)) await sql`analyze channels, videos`.execute(dependencies.db)
   }
+}
+
+/**
+ * Whether the pages so far are twice those at the last time that this was true. By itself, Postgres renews its statistics once
+ * a minute at most. A catalogue that has grown a hundredfold meanwhile would be read whole for each page.
+ */
+function isDouble({ from, to }: CataloguePage) {
+  return Number.isInteger(Math.log2(to / (to - from)))
 }
 
 function keyOf({ runId, from, to }: CataloguePage) {
