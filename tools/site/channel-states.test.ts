@@ -54,6 +54,21 @@ describe('the page of a channel', () => {
     await expect.poll(() => find('Old Harbour')).toEqual([])
     await expectAccessible(page)
   })
+
+  test.skipIf(browser.isMissing)('whose picture cannot be loaded has its letter on a color', async () => {
+    const id = await site.channelId('Slow Kitchen')
+    await using opened = await openPage(browser, { width: widths.desktop })
+    await opened.page.goto(`${site.url}/channel/slow-kitchen-${id}`)
+    const letter = opened.page.locator('main svg', { hasText: 'S' }).first()
+    await letter.waitFor()
+    const [shown, meant] = await letter.evaluate((picture) => {
+      const probe = document.createElement('i')
+      probe.style.backgroundColor = getComputedStyle(picture).getPropertyValue('--ground')
+      document.body.append(probe)
+      return [picture, probe].map((element) => getComputedStyle(element).backgroundColor)
+    })
+    expect(shown).toBe(meant)
+  })
 })
 
 async function read(path: string) {
