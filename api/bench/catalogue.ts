@@ -5,7 +5,7 @@
 // Reports channels per second until all are listed and until all can be found, the site's peak memory, CPU time of Node and
 // Postgres per channel, and how long the visitor waited; then how long the second start takes, and the memory once the site rests.
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -18,6 +18,7 @@ import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-pos
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
 import { coin } from '../../indexer/bench/build-channels.ts'
 import { cpuOf, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
+import { readMemory } from '../../schemas/bench/process-memory.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { percentile } from '../../schemas/bench/statistics.ts'
 import { startSite } from '../src/testing/test-site.ts'
@@ -134,12 +135,6 @@ async function visitPages(url: string, over: AbortSignal) {
     await wait(readingTime)
   }
   return waits
-}
-
-/** The memory in MB that is resident now (`VmRSS`), or was at most so far (`VmHWM`). */
-async function readMemory(pid: number, which: 'VmRSS' | 'VmHWM') {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(new RegExp(`^${which}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1_024)
 }
 
 /** Channels with names of two coined words, descriptions of 60 words, ten tags and one or two topics. */

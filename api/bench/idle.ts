@@ -2,7 +2,7 @@
 //
 // Starts the site with the sample a second time, waits until it rests, and reports what the start cost, and then its
 // transactions, WAL, CPU time, memory and the tables that it writes. The folder may be used again.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { cpuOf, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
+import { readMemory } from '../../schemas/bench/process-memory.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 
@@ -68,7 +69,7 @@ async function observe(pid: number) {
     'WAL bytes per minute': perMinute(after.wal - before.wal),
     'CPU ms of Node per minute': perMinute(meters.node() - node),
     'CPU ms of Postgres per minute': perMinute(meters.postgres() - databases),
-    'memory in MB': Math.round((await readMemory(pid)) / 1_024),
+    'memory in MB': await readMemory(pid, 'VmRSS'),
     'rows written': listWrites(before.writes, after.writes),
   }
 }
@@ -98,10 +99,4 @@ function listWrites(before: Counters['writes'], after: Counters['writes']) {
     .filter(({ written }) => written > 0)
     .map(({ name, written }) => `${name} ${written}`)
     .join(', ')
-}
-
-/** Resident memory in KB. */
-async function readMemory(pid: number) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1])
 }
