@@ -22,6 +22,7 @@ import { readMemory } from '../../schemas/bench/process-memory.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { percentile } from '../../schemas/bench/statistics.ts'
 import { startSite } from '../src/testing/test-site.ts'
+import { timeStart, waitForRest } from './second-start.ts'
 
 const { values } = parseArgs({
   options: { channels: { type: 'string', default: '20000' }, videos: { type: 'string', default: '3' } },
@@ -36,9 +37,6 @@ const topics = ['Food', 'Hobby', 'Knowledge', 'Music', 'Technology', 'Sport', 'S
 const visited = ['/', '/search?rating=4', '/api/products?language=English', '/latest-reviews']
 /** Milliseconds between two pages of the visitor. */
 const readingTime = 200
-/** A site that uses less CPU time in this time rests, both in milliseconds. */
-const restingTime = 10_000
-const restingCpu = 1_000
 
 const folder = await mkdtemp(join(tmpdir(), 'channelwise-catalogue-'))
 const report = openReport('catalogue', values)
@@ -63,29 +61,17 @@ try {
 }
 
 async function measureSecondStart(start: () => ReturnType<typeof startSite>) {
-  const began = performance.now()
-  const site = await start()
-  const startedIn = performance.now() - began
-  const cpu = cpuOf(site.pid)()
+  const { site, startedIn, cpu } = await timeStart(start)
   try {
     await waitForRest(site.pid)
     const memory = await readMemory(site.pid, 'VmRSS')
     return {
-      'second start ms': Math.round(startedIn),
+      'second start ms': startedIn,
       'second start CPU ms': cpu,
       'memory at rest in MB': memory,
     }
   } finally {
     await site.stop()
-  }
-}
-
-/** What changed before is scored after a start. */
-async function waitForRest(pid: number) {
-  const meter = cpuOf(pid)
-  for (let before = meter(), used = Infinity; used > restingCpu; before = meter()) {
-    await wait(restingTime)
-    used = meter() - before
   }
 }
 

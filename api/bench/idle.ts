@@ -13,12 +13,11 @@ import { cpuOf, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { readMemory } from '../../schemas/bench/process-memory.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
+import { timeStart, waitForRest } from './second-start.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, 'data-dir': { type: 'string' } },
 })
-/** Milliseconds after a start until caches are filled and queues are empty. */
-const settling = 15_000
 
 const dataDir = values['data-dir'] ?? (await mkdtemp(join(tmpdir(), 'channelwise-idle-')))
 const report = openReport('idle', values)
@@ -26,15 +25,12 @@ try {
   const first = await start()
   await waitForCatalogue(first.url)
   await first.stop()
-  const began = performance.now()
-  const site = await start()
-  const startedIn = performance.now() - began
-  const startCpu = cpuOf(site.pid)()
+  const { site, startedIn, cpu } = await timeStart(start)
   try {
     await waitForCatalogue(site.url)
-    await wait(settling)
+    await waitForRest(site.pid)
     const rest = await observe(site.pid)
-    const figures = { 'start ms': Math.round(startedIn), 'start CPU ms': startCpu, ...rest }
+    const figures = { 'start ms': startedIn, 'start CPU ms': cpu, ...rest }
     report.note('idle', figures)
     console.table(figures)
   } finally {

@@ -58,15 +58,15 @@ export function importCataloguePage(dependencies: Dependencies) {
       )
       await recordProgress(transaction, runId, { done: to, failed: badLines, total: channels + badLines })
     })
-    if (isDouble(page)) await sql`analyze channels, videos`.execute(dependencies.db)
+    if (hasDoubled(page)) await sql`analyze channels, videos`.execute(dependencies.db)
   }
 }
 
 /**
- * Whether the pages so far are twice those at the last time that this was true. By itself, Postgres renews its statistics once
- * a minute at most. A catalogue that has grown a hundredfold meanwhile would be read whole for each page.
+ * Whether the catalogue has doubled since this was last true. By itself, Postgres renews its statistics once a minute at most;
+ * with those of an empty table it would read all channels and videos for each page.
  */
-function isDouble({ from, to }: CataloguePage) {
+function hasDoubled({ from, to }: CataloguePage) {
   return Number.isInteger(Math.log2(to / (to - from)))
 }
 

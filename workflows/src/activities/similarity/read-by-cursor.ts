@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 
 /**
  * Yields a query's rows in batches of `batch`, so that no more than two are in memory: Postgres prepares the next one while
- * the last one is used. Only one at a time per transaction.
+ * the last one is used. Only one at a time per transaction, which is busy until the last batch or until the reader leaves.
  */
 export async function* readByCursor<Row>(
   transaction: Transaction<Database>,

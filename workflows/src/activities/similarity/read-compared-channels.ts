@@ -5,9 +5,10 @@ import { kindIndex, weighTrait } from '../../scores/similarity/compare-traits.ts
 import type { TraitRows } from '../../scores/similarity/compare-traits.ts'
 import type { PositiveInteractions } from '../../scores/similarity/interactions.ts'
 import { createNumberList } from '../../scores/similarity/number-list.ts'
+import { shareBytes, shareSingles } from '../../scores/similarity/shared-arrays.ts'
 import { readByCursor } from './read-by-cursor.ts'
 
-/** What channels are compared by. */
+/** What channels are compared by, in shared memory. */
 export interface AllTraits {
   traits: TraitRows
   /** How many channels have each trait, for traits that at least two have. */
@@ -24,12 +25,10 @@ const membersPerBatch = 1_000
 /** The ids of all channels that are compared. A channel's number is its place among them. */
 export async function readComparedIds(transaction: Transaction<Database>): Promise<string[]> {
   const ids: string[] = []
-  for await (const rows of readByCursor(
-    transaction,
-    sql<{ id: string }>`select channels.id ${compared}`,
-    channelsPerBatch,
-  ))
+  const query = sql<{ id: string }>`select channels.id ${compared}`
+  for await (const rows of readByCursor(transaction, query, channelsPerBatch)) {
     for (const { id } of rows) ids.push(id)
+  }
   return ids
 }
 
@@ -58,8 +57,12 @@ export async function readAllTraits(transaction: Transaction<Database>): Promise
   const traits: TraitRows = {
     starts: starts.toArray(),
     columns: columns.toArray(),
-    weights: Float32Array.from(names, (name, number) => weighTrait(name, holders[number] ?? 0, channels)),
-    kinds: Uint8Array.from(names, kindIndex),
+    weights: shareSingles(names.length),
+    kinds: shareBytes(names.length),
+  }
+  for (const [number, name] of names.entries()) {
+    traits.weights[number] = weighTrait(name, holders[number] ?? 0, channels)
+    traits.kinds[number] = kindIndex(name)
   }
   const counts = new Map(
     names.flatMap((name, number) => {

@@ -8,13 +8,13 @@ const maxVisited = 15_000
 interface Wanted {
   /** Only channels that so many members like, or fewer. */
   members: number
-  /** So many channels at limit. */
+  /** At most so many channels. */
   limit: number
 }
 
 /**
- * Finds the channels that share the limit of a channel's traits, as far as rare traits tell. `support` is how many
- * members like each channel.
+ * Finds the channels that share most of a channel's traits, as far as rare traits tell. A trait must weigh the more, the
+ * fewer channels have it. `support` is how many members like each channel.
  */
 export function createSharedTraitFinder(
   { starts, columns, weights, kinds }: TraitRows,

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { cpuOf } from '../../schemas/bench/cpu-time.ts'
+import type { startSite } from '../src/testing/test-site.ts'
+
+/** A site that uses less CPU time in this time rests, both in milliseconds. */
+const restingTime = 10_000
+const restingCpu = 1_000
+
+/** Starts a site, and measures that in milliseconds. */
+export async function timeStart(start: () => ReturnType<typeof startSite>) {
+  const began = performance.now()
+  const site = await start()
+  return { site, startedIn: Math.round(performance.now() - began), cpu: cpuOf(site.pid)() }
+}
+
+/** Waits until the site has done what it does after a start, such as scoring what changed before. */
+export async function waitForRest(pid: number) {
+  const meter = cpuOf(pid)
+  for (let before = meter(), used = Infinity; used > restingCpu; before = meter()) {
+    await wait(restingTime)
+    used = meter() - before
+  }
+}
