@@ -4,21 +4,30 @@ import { dirname, join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const workspaces = ['schemas', 'indexer', 'workflows', 'sample', 'api', 'frontend', 'tools']
 
-/** A test that reaches one of these, by imports of its own or of others, runs beside Postgres. */
+/** A test that reaches one of these runs beside Postgres. */
 const services = ['schemas/src/database/test-database.ts', 'schemas/src/database/embedded-postgres.ts']
 
-/**
- * The test files, relative to the root, that need Postgres. They are found by what they import, so that nothing has
- * to be named or listed, and a test that starts using the database changes its project by itself.
- */
+/** The test files, relative to the root, that need Postgres: a test that starts using the database moves by itself. */
 export function findDatabaseTests(): string[] {
-  const importers = new Map<string, string[]>()
-  for (const file of globSync(`{${workspaces.join()}}/**/*.{ts,tsx}`, { cwd: root, exclude: isForeign }))
-    for (const imported of listImports(file))
-      importers.set(imported, [...(importers.get(imported) ?? []), file])
-  const reaching = new Set(services)
-  for (const file of reaching) for (const importer of importers.get(file) ?? []) reaching.add(importer)
+  return findTestsReaching(services)
+}
+
+/** The test files that import one of these, themselves or through others. All paths are relative to the root. */
+export function findTestsReaching(files: string[]): string[] {
+  const reaching = new Set(files)
+  for (const file of reaching) for (const importer of importers().get(file) ?? []) reaching.add(importer)
   return [...reaching].filter((file) => /\.test\.tsx?$/.test(file))
+}
+
+let known: Map<string, string[]> | undefined
+
+/** By file, the files that import it. */
+function importers() {
+  if (known !== undefined) return known
+  known = new Map()
+  for (const file of globSync(`{${workspaces.join()}}/**/*.{ts,tsx}`, { cwd: root, exclude: isForeign }))
+    for (const imported of listImports(file)) known.set(imported, [...(known.get(imported) ?? []), file])
+  return known
 }
 
 function isForeign(path: string) {

@@ -167,7 +167,7 @@ describe('the operator’s runs', () => {
   })
 })
 
-describe('a pipeline that is run by name', () => {
+describe('a pipeline that is run by name', { concurrent: true }, () => {
   test('is executed, for people and for machines', async () => {
     await using site = await openTestInstallation({}, { works: false })
     await using people = startOperator(['run', 'fillShelves'], site.variables)
@@ -218,7 +218,7 @@ describe('a pipeline that is run by name', () => {
   })
 })
 
-describe('the operator’s command line', () => {
+describe('the operator’s command line', { concurrent: true }, () => {
   test.each([
     [[], /missing command/],
     [['fly'], /unknown command fly/],
