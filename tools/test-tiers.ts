@@ -15,19 +15,8 @@ export function findDatabaseTests(): string[] {
 /** The test files that import one of these, themselves or through others. All paths are relative to the root. */
 export function findTestsReaching(files: string[]): string[] {
   const reaching = new Set(files)
-  for (const file of reaching) for (const importer of importers().get(file) ?? []) reaching.add(importer)
+  for (const file of reaching) for (const importer of importers.get(file) ?? []) reaching.add(importer)
   return [...reaching].filter((file) => /\.test\.tsx?$/.test(file))
-}
-
-let known: Map<string, string[]> | undefined
-
-/** By file, the files that import it. */
-function importers() {
-  if (known !== undefined) return known
-  known = new Map()
-  for (const file of globSync(`{${workspaces.join()}}/**/*.{ts,tsx}`, { cwd: root, exclude: isForeign }))
-    for (const imported of listImports(file)) known.set(imported, [...(known.get(imported) ?? []), file])
-  return known
 }
 
 function isForeign(path: string) {
@@ -44,3 +33,9 @@ function listImports(file: string): string[] {
       : join(dirname(file), specifier),
   )
 }
+
+/** By file, the files that import it. */
+const importers = new Map<string, string[]>()
+for (const file of globSync(`{${workspaces.join()}}/**/*.{ts,tsx}`, { cwd: root, exclude: isForeign }))
+  for (const imported of listImports(file))
+    importers.set(imported, [...(importers.get(imported) ?? []), file])
