@@ -21,7 +21,7 @@ export function findChromium(): string | null {
  * localhost resolves, so that no page reaches beyond this machine; a handler for such requests would cost more than all
  * else that a page does, because it switches off the cache.
  */
-export function launchChromium(executablePath: string): Promise<Browser> {
+export function launchChromium(executablePath: string, more: string[] = []): Promise<Browser> {
   const args = [
     '--headless',
     '--no-sandbox',
@@ -33,5 +33,5 @@ export function launchChromium(executablePath: string): Promise<Browser> {
     '--disable-sync',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ]
-  return chromium.launch({ executablePath, args })
+  return chromium.launch({ executablePath, args: [...args, ...more] })
 }

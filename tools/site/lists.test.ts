@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { ExpectStatic } from 'vitest'
 import type { Page } from 'playwright-core'
 import { newId } from '@channelwise/schemas/new-id'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
@@ -18,11 +19,14 @@ beforeAll(async () => {
 
 afterAll(() => site?.[Symbol.asyncDispose]())
 
+/** They mostly wait: for notices to go, and for a browser that is slowed down. Each uses its own `expect`, which knows who polls. */
+const each = { concurrent: true }
+
 describe.skipIf(browser.isMissing).each([
   { kind: 'with JavaScript on a desktop', javaScript: true, width: widths.desktop },
   { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone },
-])('$kind', ({ javaScript, width }) => {
-  test('a list is created, shown, made private, and removed', async () => {
+])('$kind', each, ({ javaScript, width }) => {
+  test('a list is created, shown, made private, and removed', async ({ expect }) => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -40,7 +44,7 @@ describe.skipIf(browser.isMissing).each([
       await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
       if (!javaScript) await press('Find')
       await press(`Add ${name}`)
-      await readOrder(page, name)
+      await expect.poll(async () => (await order(page)).at(-1)).toBe(name)
     }
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(`Evenings ${width}`)
 
@@ -82,8 +86,8 @@ describe.skipIf(browser.isMissing).each([
   })
 })
 
-describe.skipIf(browser.isMissing)('a list', () => {
-  test('can be reordered by keyboard and by mouse, and announces it', async () => {
+describe.skipIf(browser.isMissing)('a list', each, () => {
+  test('can be reordered by keyboard and by mouse, and announces it', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await signInAsNewMember(page, site.url)
@@ -98,11 +102,11 @@ describe.skipIf(browser.isMissing)('a list', () => {
 
     await page.getByRole('button', { name: 'Drag Harbour Lab' }).focus()
     await page.keyboard.press('Space')
-    await said(page, 'Picked up Harbour Lab, position 1 of 3.')
+    await said(expect, page, 'Picked up Harbour Lab, position 1 of 3.')
     await page.keyboard.press('ArrowDown')
-    await said(page, 'Harbour Lab is over position 2 of 3.')
+    await said(expect, page, 'Harbour Lab is over position 2 of 3.')
     await page.keyboard.press('Space')
-    await said(page, 'Harbour Lab moved to position 2 of 3.')
+    await said(expect, page, 'Harbour Lab moved to position 2 of 3.')
     await expect.poll(() => order(page)).toEqual(['Slow Kitchen', 'Harbour Lab', 'Night Trains'])
 
     await page.getByRole('button', { name: 'Save list' }).scrollIntoViewIfNeeded()
@@ -116,15 +120,15 @@ describe.skipIf(browser.isMissing)('a list', () => {
     await page.mouse.down()
     await page.mouse.move(from.x + 15, from.y - 15, { steps: 5 })
     await page.mouse.move(to.x + 15, to.y + 5, { steps: 10 })
-    await said(page, 'Night Trains is over position 1 of 3.')
+    await said(expect, page, 'Night Trains is over position 1 of 3.')
     await page.mouse.up()
     await expect.poll(() => order(page)).toEqual(['Night Trains', 'Slow Kitchen', 'Harbour Lab'])
     expect(complaints).toEqual([])
   })
 
-  test.each([widths.desktop, widths.phone])(
+  test.for([widths.desktop, widths.phone])(
     'keeps a dragged entry inside its box at %i px',
-    async (width) => {
+    async (width, { expect }) => {
       await using opened = await openPage(browser, { width })
       const { page, complaints } = opened
       await signInAsNewMember(page, site.url)
@@ -146,7 +150,7 @@ describe.skipIf(browser.isMissing)('a list', () => {
       // As a quick hand does on a slow phone: the page scrolls, and the list is reordered, after the last move.
       await page.mouse.move(from.x + 60, from.y + 60, { steps: 5 })
       await page.mouse.move(width - 5, 890, { steps: 3 })
-      await said(page, 'Harbour Lab is over position 3 of 3.')
+      await said(expect, page, 'Harbour Lab is over position 3 of 3.')
       const seen = await page.evaluate(async () => {
         // Long enough for a page that scrolls away to be gone.
         for (let frame = 0; frame < 90; frame += 1) await new Promise(requestAnimationFrame)
@@ -167,7 +171,9 @@ describe.skipIf(browser.isMissing)('a list', () => {
     },
   )
 
-  test('is removed on phones after a question in a sheet, which covers the header, too', async () => {
+  test('is removed on phones after a question in a sheet, which covers the header, too', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     const { _id: owner } = await signInAsNewMember(page, site.url)
@@ -182,7 +188,7 @@ describe.skipIf(browser.isMissing)('a list', () => {
     expect(isHeaderOnTop).toBe(false)
   })
 
-  test('may be framed by other sites, unlike any other page', async () => {
+  test('may be framed by other sites, unlike any other page', async ({ expect }) => {
     const policy = async (path: string) => (await fetch(`${site.url}${path}`)).headers
     expect((await policy('/embed/list/none')).get('Content-Security-Policy')).toContain('frame-ancestors *')
     expect((await policy('/embed/list/none')).get('X-Frame-Options')).toBeNull()
@@ -203,11 +209,7 @@ async function order(page: Page) {
   )
 }
 
-async function readOrder(page: Page, last: string) {
-  await expect.poll(async () => (await order(page)).at(-1)).toBe(last)
-}
-
-async function said(page: Page, words: string) {
+async function said(expect: ExpectStatic, page: Page, words: string) {
   await expect.poll(() => announced(page)).toBe(words)
 }
 

@@ -4,6 +4,9 @@ import { inject } from 'vitest'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 
+/** Creates and drops the databases of all tests of this process, with which it ends. */
+let keeper: OpenDatabase | undefined
+
 /** An empty database for one test, migrated unless `template` is Postgres' own 'template0'; dropped when disposed of. */
 export async function createTestDatabase(
   template: 'migrated' | 'template0' = 'migrated',
@@ -15,10 +18,8 @@ export async function createTestDatabase(
         'Import what uses the database at the top of the file, not by a computed import().',
     )
   const name = `test_${randomBytes(8).toString('hex')}`
-  await using keeper = openDatabase(server, 1)
-  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
-    keeper.db,
-  )
+  const { db } = (keeper ??= openDatabase(server, 1, { acquire: 60_000 }))
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(db)
   const url = new URL(server)
   url.pathname = `/${name}`
   // On a busy machine a connection comes late, which is not what a test is about.
@@ -27,8 +28,7 @@ export async function createTestDatabase(
     ...database,
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]()
-      await using dropper = openDatabase(server, 1)
-      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(dropper.db)
+      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
     },
   }
 }

@@ -14,25 +14,32 @@ interface Tested {
 
 const resetTime = /used up\. The run continues at \d+:\d\d [AP]M UTC on \w+ \d+, \d{4}\./
 
+/** For tests whose runs other processes execute, however few engines can work in this one. */
+const each = { concurrent: true }
+
 /** The part of the conformance suite about runs that exhaust the platform's quota. */
 export function testQuota({ openSite, startTestWorker }: Tested) {
-  test('a run that exhausts the quota says that it waits for the reset, and then continues', async () => {
-    await using site = await openSite()
-    await site.engine.work()
-    const run = await site.engine.start(request('quota', { resetsIn: 6_000 }))
-    await vi.waitFor(
-      async () =>
-        expect(await readRun(site.db, run._id)).toMatchObject({
-          status: 'waiting',
-          error: expect.stringMatching(resetTime) as unknown,
-        }),
-      waiting,
-    )
-    expect(await waitForEnd(site.db, run._id)).toMatchObject({ status: 'succeeded', error: null })
-    expect(await readMarks(site.db, run._id)).toEqual(['before', 'spend', 'spend'])
-  })
+  test(
+    'a run that exhausts the quota says that it waits for the reset, and then continues',
+    each,
+    async () => {
+      await using site = await openSite()
+      await using _worker = startTestWorker(site.url)
+      const run = await site.engine.start(request('quota', { resetsIn: 6_000 }))
+      await vi.waitFor(
+        async () =>
+          expect(await readRun(site.db, run._id)).toMatchObject({
+            status: 'waiting',
+            error: expect.stringMatching(resetTime) as unknown,
+          }),
+        waiting,
+      )
+      expect(await waitForEnd(site.db, run._id)).toMatchObject({ status: 'succeeded', error: null })
+      expect(await readMarks(site.db, run._id)).toEqual(['before', 'spend', 'spend'])
+    },
+  )
 
-  test('a run that waits for the quota survives its worker', async () => {
+  test('a run that waits for the quota survives its worker', each, async () => {
     await using site = await openSite()
     await using worker = startTestWorker(site.url)
     const run = await site.engine.start(request('quota', { resetsIn: 6_000 }))
@@ -41,7 +48,7 @@ export function testQuota({ openSite, startTestWorker }: Tested) {
       waiting,
     )
     await worker.kill()
-    await site.engine.work()
+    await using _next = startTestWorker(site.url)
     expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
     // A new worker may try once more before it waits.
     expect((await readMarks(site.db, run._id)).join(' ')).toMatch(/^before spend( spend)? spend$/)
