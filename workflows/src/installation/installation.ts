@@ -95,6 +95,13 @@ export interface Installation extends AsyncDisposable {
   work(stop: AbortSignal, options?: WorkOptions): Promise<void>
 }
 
+interface InstallationOptions {
+  logger: Logger
+  measuring?: SharedMeasuring | null
+  /** Milliseconds before a step's second attempt. Defaults to the engine's. */
+  firstWait?: number
+}
+
 interface WorkOptions {
   /** Imports the configured catalogue. Defaults to true. */
   importsCatalogue?: boolean
@@ -110,7 +117,7 @@ interface WorkOptions {
  */
 export async function openInstallation(
   settings: Settings,
-  { logger, measuring = null }: { logger: Logger; measuring?: SharedMeasuring | null },
+  { logger, measuring = null, ...attempts }: InstallationOptions,
 ): Promise<Installation> {
   // Before the embedded Postgres, which takes seconds to start.
   await checkReachable(settings)
@@ -156,7 +163,9 @@ export async function openInstallation(
       videosPerChannel: settings.videosPerChannel,
     },
   })
-  const engine = opened.use(await openEngine(settings, { db: background, url, logger, activities }))
+  const engine = opened.use(
+    await openEngine(settings, { db: background, url, logger, activities, ...attempts }),
+  )
   const metrics =
     measuring !== null && settings.metrics !== null
       ? opened.use(

@@ -9,6 +9,8 @@ import type { Settings } from './settings.ts'
 interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
   logger: Logger
   activities: Activities
+  /** Milliseconds before a step's second attempt. Defaults to the engine's. */
+  firstWait?: number
 }
 
 /**
@@ -17,15 +19,32 @@ interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
  */
 export async function openEngine(
   { temporal, callsPerSecond }: Settings,
-  dependencies: Dependencies,
+  { db, url, logger, activities, ...attempts }: Dependencies,
 ): Promise<PipelineEngine> {
   if (temporal === null) {
     const { createDbosEngine } = await import('../engine/dbos/dbos.ts')
-    return createDbosEngine({ ...dependencies, stepOptions, pipelines, callsPerSecond })
+    return createDbosEngine({
+      db,
+      url,
+      logger,
+      activities,
+      stepOptions,
+      pipelines,
+      callsPerSecond,
+      ...attempts,
+    })
   }
   const { checkTemporal } = await import('../engine/temporal/check-temporal.ts')
   await checkTemporal(temporal)
   const { chooseWorkflows } = await import('../engine/temporal/built-bundle.ts')
   const { createTemporalEngine } = await import('../engine/temporal/temporal.ts')
-  return createTemporalEngine({ ...dependencies, ...temporal, callsPerSecond, workflows: chooseWorkflows() })
+  return createTemporalEngine({
+    db,
+    logger,
+    activities,
+    ...temporal,
+    callsPerSecond,
+    workflows: chooseWorkflows(),
+    policy: attempts,
+  })
 }

@@ -19,7 +19,8 @@ export interface TestInstallation extends Installation {
 
 /**
  * Opens one that executes its runs until it is disposed of, unless `works` is false. `more` are further environment
- * variables. All schedules are paused but those whose times `crons` says.
+ * variables. All schedules are paused but those whose times `crons` says. With a `firstWait` of less than 250 ms, steps that
+ * fail are given up sooner: for tests of such failures, not of outages that a step has to outlast.
  */
 export async function openTestInstallation(
   more: Record<string, string> = {},
@@ -27,7 +28,13 @@ export async function openTestInstallation(
     works = true,
     derivesScores = false,
     crons = {},
-  }: { works?: boolean; derivesScores?: boolean; crons?: Record<string, string> } = {},
+    ...options
+  }: {
+    works?: boolean
+    derivesScores?: boolean
+    crons?: Record<string, string>
+    firstWait?: number
+  } = {},
 ): Promise<TestInstallation> {
   await using opened = new AsyncDisposableStack()
   const { url } = opened.use(await createTestDatabase())
@@ -40,7 +47,7 @@ export async function openTestInstallation(
     ...more,
   }
   const logger = pino({ level: 'silent' })
-  const installation = opened.use(await openInstallation(readSettings(variables), { logger }))
+  const installation = opened.use(await openInstallation(readSettings(variables), { logger, ...options }))
   // A test starts what it tests: an hourly refresh must not fall into it.
   const changes = Object.keys(installation.schedules).map((name) => {
     const cron = crons[name] ?? null

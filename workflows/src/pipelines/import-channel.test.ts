@@ -162,7 +162,7 @@ describe('the import of a channel', () => {
   })
 
   test('survives temporary failures of the platform', async () => {
-    await using site = await openTestInstallation()
+    await using site = await openTestInstallation({}, { firstWait: 20 })
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
     site.youtube.failNext('backendError', 2)
     const { run } = await site.startVisitorImport(handle)

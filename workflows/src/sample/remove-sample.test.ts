@@ -52,7 +52,7 @@ describe('removing the sample', () => {
   })
 
   test('keeps it from coming back, at the next start and from whatever still writes it', async () => {
-    await using site = await openTestInstallation()
+    await using site = await openTestInstallation({}, { firstWait: 20 })
     await using operator = startOperator(['sample', 'remove', '--yes'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
     const id = 'UCsample0000000000000009'
