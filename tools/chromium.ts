@@ -19,7 +19,7 @@ export function findChromium(): string | null {
 /**
  * Starts Chromium headless, with everything switched off that would reach out to the network by itself. No name but
  * localhost resolves, so that no page reaches beyond this machine; a handler for such requests would cost more than all
- * else that a page does, because it switches off the cache.
+ * else that a page does, because it switches off the cache. `more` are further arguments of Chromium.
  */
 export function launchChromium(executablePath: string, more: string[] = []): Promise<Browser> {
   const args = [
