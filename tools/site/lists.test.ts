@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 afterAll(() => site?.[Symbol.asyncDispose]())
 
-/** They mostly wait: for notices to go, and for a browser that is slowed down. Each uses its own `expect`, which knows who polls. */
+/**
+ * Concurrent, because they mostly wait, for notices to go and for a browser that is slowed down; each uses its own `expect`,
+ * which knows the test that polls.
+ */
 const each = { concurrent: true }
 
 describe.skipIf(browser.isMissing).each([

@@ -4,6 +4,9 @@ import { inject } from 'vitest'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 
+/** On a busy machine a connection comes late, which is not what a test is about. */
+const timeouts = { acquire: 60_000 }
+
 /** Creates and drops the databases of all tests of this process, with which it ends. */
 let keeper: OpenDatabase | undefined
 
@@ -18,12 +21,11 @@ export async function createTestDatabase(
         'Import what uses the database at the top of the file, not by a computed import().',
     )
   const name = `test_${randomBytes(8).toString('hex')}`
-  const { db } = (keeper ??= openDatabase(server, 1, { acquire: 60_000 }))
+  const { db } = (keeper ??= openDatabase(server, 1, timeouts))
   await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(db)
   const url = new URL(server)
   url.pathname = `/${name}`
-  // On a busy machine a connection comes late, which is not what a test is about.
-  const database = openDatabase(url.href, undefined, { acquire: 60_000 })
+  const database = openDatabase(url.href, undefined, timeouts)
   return {
     ...database,
     async [Symbol.asyncDispose]() {

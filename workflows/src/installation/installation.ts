@@ -19,6 +19,7 @@ import { keepPruningChanges } from './keep-pruning-changes.ts'
 import { keepTrying } from './keep-trying.ts'
 import { requesterId } from '../runs/run-id.ts'
 import { openEngine } from './open-engine.ts'
+import type { Attempts } from './open-engine.ts'
 import { openQuota, readBudgets } from './open-quota.ts'
 import { openSearch } from './open-search.ts'
 import { isSampleRemoved } from './removed-sample.ts'
@@ -98,8 +99,7 @@ export interface Installation extends AsyncDisposable {
 interface InstallationOptions {
   logger: Logger
   measuring?: SharedMeasuring | null
-  /** Milliseconds before a step's second attempt. Defaults to the engine's. */
-  firstWait?: number
+  attempts?: Attempts
 }
 
 interface WorkOptions {
@@ -117,7 +117,7 @@ interface WorkOptions {
  */
 export async function openInstallation(
   settings: Settings,
-  { logger, measuring = null, ...attempts }: InstallationOptions,
+  { logger, measuring = null, attempts = {} }: InstallationOptions,
 ): Promise<Installation> {
   // Before the embedded Postgres, which takes seconds to start.
   await checkReachable(settings)
@@ -163,9 +163,7 @@ export async function openInstallation(
       videosPerChannel: settings.videosPerChannel,
     },
   })
-  const engine = opened.use(
-    await openEngine(settings, { db: background, url, logger, activities, ...attempts }),
-  )
+  const engine = opened.use(await openEngine(settings, { db: background, url, logger, activities }, attempts))
   const metrics =
     measuring !== null && settings.metrics !== null
       ? opened.use(

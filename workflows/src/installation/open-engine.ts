@@ -9,6 +9,10 @@ import type { Settings } from './settings.ts'
 interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
   logger: Logger
   activities: Activities
+}
+
+/** How steps that fail are tried again. */
+export interface Attempts {
   /** Milliseconds before a step's second attempt. Defaults to the engine's. */
   firstWait?: number
 }
@@ -19,32 +23,17 @@ interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
  */
 export async function openEngine(
   { temporal, callsPerSecond }: Settings,
-  { db, url, logger, activities, ...attempts }: Dependencies,
+  dependencies: Dependencies,
+  attempts: Attempts,
 ): Promise<PipelineEngine> {
   if (temporal === null) {
     const { createDbosEngine } = await import('../engine/dbos/dbos.ts')
-    return createDbosEngine({
-      db,
-      url,
-      logger,
-      activities,
-      stepOptions,
-      pipelines,
-      callsPerSecond,
-      ...attempts,
-    })
+    return createDbosEngine({ ...dependencies, ...attempts, stepOptions, pipelines, callsPerSecond })
   }
   const { checkTemporal } = await import('../engine/temporal/check-temporal.ts')
   await checkTemporal(temporal)
   const { chooseWorkflows } = await import('../engine/temporal/built-bundle.ts')
   const { createTemporalEngine } = await import('../engine/temporal/temporal.ts')
-  return createTemporalEngine({
-    db,
-    logger,
-    activities,
-    ...temporal,
-    callsPerSecond,
-    workflows: chooseWorkflows(),
-    policy: attempts,
-  })
+  const workflows = chooseWorkflows()
+  return createTemporalEngine({ ...dependencies, ...temporal, callsPerSecond, workflows, policy: attempts })
 }

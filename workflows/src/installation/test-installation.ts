@@ -3,6 +3,7 @@ import type { Run } from '@channelwise/schemas/run'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { openInstallation } from './installation.ts'
 import type { Installation } from './installation.ts'
+import type { Attempts } from './open-engine.ts'
 import { startYouTubeServer } from '../platform/test-youtube-server.ts'
 import type { YouTubeServer } from '../platform/test-youtube-server.ts'
 import { readSettings } from './settings.ts'
@@ -19,8 +20,8 @@ export interface TestInstallation extends Installation {
 
 /**
  * Opens one that executes its runs until it is disposed of, unless `works` is false. `more` are further environment
- * variables. All schedules are paused but those whose times `crons` says. With a `firstWait` of less than 250 ms, steps that
- * fail are given up sooner: for tests of such failures, not of outages that a step has to outlast.
+ * variables. All schedules are paused but those whose times `crons` says. A short `firstWait` gives
+ * steps that fail up sooner: for tests of such failures, not of outages that a step has to outlast.
  */
 export async function openTestInstallation(
   more: Record<string, string> = {},
@@ -28,13 +29,8 @@ export async function openTestInstallation(
     works = true,
     derivesScores = false,
     crons = {},
-    ...options
-  }: {
-    works?: boolean
-    derivesScores?: boolean
-    crons?: Record<string, string>
-    firstWait?: number
-  } = {},
+    ...attempts
+  }: { works?: boolean; derivesScores?: boolean; crons?: Record<string, string> } & Attempts = {},
 ): Promise<TestInstallation> {
   await using opened = new AsyncDisposableStack()
   const { url } = opened.use(await createTestDatabase())
@@ -47,7 +43,7 @@ export async function openTestInstallation(
     ...more,
   }
   const logger = pino({ level: 'silent' })
-  const installation = opened.use(await openInstallation(readSettings(variables), { logger, ...options }))
+  const installation = opened.use(await openInstallation(readSettings(variables), { logger, attempts }))
   // A test starts what it tests: an hourly refresh must not fall into it.
   const changes = Object.keys(installation.schedules).map((name) => {
     const cron = crons[name] ?? null
