@@ -13,6 +13,8 @@ const shared = {
   pool: 'forks',
   // One process, with its Chromium, serves many files. A file of another project would end it.
   isolate: false,
+  // By default a test that starts clears the mocks of those that run beside it.
+  clearMocks: false,
   setupFiles: 'tools/test-console.ts',
 } as const
 const exclude = ['**/node_modules/**', '**/dist/**']

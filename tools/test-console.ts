@@ -1,14 +1,20 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { MockInstance } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
-// Every test fails on console.error, unless it replaces it: an error is either a defect or expected by the test.
-let errors: MockInstance<typeof console.error>
+// Every test fails on console.error: it is a defect. Of tests that run side by side, the next one to end fails.
+const errors: unknown[][] = []
+const { error } = console
 
-beforeEach(() => {
-  errors = vi.spyOn(console, 'error')
+beforeAll(() => {
+  console.error = (...words: unknown[]) => {
+    errors.push(words)
+    error(...words)
+  }
 })
 
 afterEach(() => {
-  expect(errors.mock.calls, 'console.error was called').toEqual([])
-  errors.mockRestore()
+  expect(errors.splice(0), 'console.error was called').toEqual([])
+})
+
+afterAll(() => {
+  console.error = error
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Link, MemoryRouter } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { useKeptContent, WritingProvider } from '../ui/kept-content.ts'
 import { createContentKeeper } from './content-keeper.tsx'
 
 const written = vi.fn()
+beforeEach(() => written.mockClear())
 
 function Words({ text, eager = false }: { text: string; eager?: boolean }) {
   written(text)
