@@ -8,7 +8,8 @@ COPY workflows/package.json workflows/
 COPY sample/package.json sample/
 COPY api/package.json api/
 COPY frontend/package.json frontend/
-RUN npm ci --ignore-scripts --no-audit --no-fund
+# Not what the root needs for checks and tests: a third of all packages.
+RUN npm ci --workspaces --ignore-scripts --no-audit --no-fund
 
 # The pages, and the Temporal workflows.
 FROM modules AS build

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { replaceBundler } from './replace-bundler.ts'
 import { traceDependencies } from './trace-dependencies.ts'
 
-// Deletes from a full `npm ci` everything that the site and the worker do not need at run time. npm's --omit=dev is not
+// Deletes from an `npm ci` of all workspaces everything that the site and the worker do not need at run time. npm's --omit=dev is not
 // enough: it keeps optional peer dependencies (vitest, react), and Temporal's binaries for other platforms.
 // Usage: node tools/image/prune-packages.ts [root of the installation]
 const root = resolve(process.argv[2] ?? '.')
