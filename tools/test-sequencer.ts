@@ -23,18 +23,25 @@ const running = new Set(findTestsReaching(['workflows/src/installation/test-inst
 export class TestSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
+    const timeOf = (file: TestSpecification) =>
+      this.ctx.cache.getTestSpecificationResult(file)?.duration ?? estimate(file) * 1_000
     const beside = sorted.filter((file) => !isPure(file))
-    const waiting = beside.filter(waits).toSorted((one, other) => estimate(other) - estimate(one))
+    const waiting = beside.filter(waits).toSorted((one, other) => timeOf(other) - timeOf(one))
     const sites = beside.filter((file) => !waits(file) && isSite(file))
     const others = beside.filter((file) => !waits(file) && !isSite(file))
-    return [...spread(waiting, spread(sites, others)), ...sorted.filter(isPure)]
+    return [...spread(waiting, spread(sites, others, timeOf), timeOf), ...sorted.filter(isPure)]
   }
 }
 
 /** Places some files among others, so that as much of the one's time as of the other's has passed anywhere. */
-function spread(files: TestSpecification[], others: TestSpecification[]) {
-  const timeOf = (all: TestSpecification[]) => all.reduce((sum, file) => sum + estimate(file), 0)
-  const [time, timeOfOthers] = [timeOf(files), timeOf(others)]
+function spread(
+  files: TestSpecification[],
+  others: TestSpecification[],
+  timeOf: (file: TestSpecification) => number,
+) {
+  const [time = 0, timeOfOthers = 0] = [files, others].map((all) =>
+    all.reduce((sum, file) => sum + timeOf(file), 0),
+  )
   const left = [...files]
   const result: TestSpecification[] = []
   let placed = 0
@@ -43,15 +50,15 @@ function spread(files: TestSpecification[], others: TestSpecification[]) {
     for (let next = left[0]; next !== undefined && placed * timeOfOthers <= passed * time; next = left[0]) {
       result.push(next)
       left.shift()
-      placed += estimate(next)
+      placed += timeOf(next)
     }
     result.push(other)
-    passed += estimate(other)
+    passed += timeOf(other)
   }
   return [...result, ...left]
 }
 
-/** About how many seconds the tests of a file take: fitted to a run of all of them, and mostly off by less than 10. */
+/** About how many seconds the tests of a file take that has not run here yet: fitted to a run of all of them, and mostly off by less than 10. */
 function estimate(file: TestSpecification) {
   const { size } = statSync(file.moduleId)
   if (killing.has(nameOf(file))) return 50
