@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
@@ -49,7 +49,9 @@ describe.skipIf(browser.isMissing).each([
   { kind: 'with JavaScript on a desktop', javaScript: true, width: 1440, scheme: 'light' as const },
   { kind: 'without JavaScript on a phone', javaScript: false, width: 360, scheme: 'dark' as const },
 ])('$kind', ({ javaScript, width, scheme }) => {
-  test('an administrator creates, counts, illustrates, edits and removes a top list', async () => {
+  test.concurrent('an administrator creates, counts, illustrates, edits and removes a top list', async ({
+    expect,
+  }) => {
     await using opened = await openAsChief({ width, scheme, javaScript })
     const { page, complaints } = opened
     await page.goto(`${site.url}/admin/top-lists`)
@@ -102,7 +104,9 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('a visitor sends a message, and an administrator reads and closes it', async () => {
+  test.concurrent('a visitor sends a message, and an administrator reads and closes it', async ({
+    expect,
+  }) => {
     await using guest = await openPage(browser, { width, scheme, javaScript })
     await guest.page.goto(`${site.url}/contact`)
     const words = `The tide table is wrong (${width})`
@@ -130,8 +134,10 @@ describe.skipIf(browser.isMissing).each([
   })
 })
 
-test.skipIf(browser.isMissing)('the administration pages answer 404 to everybody else', async () => {
-  for (const path of ['/admin/top-lists', '/admin/top-lists/new', '/admin/messages']) {
-    expect((await fetch(`${site.url}${path}`)).status).toBe(404)
-  }
-})
+test
+  .skipIf(browser.isMissing)
+  .concurrent('the administration pages answer 404 to everybody else', async ({ expect }) => {
+    for (const path of ['/admin/top-lists', '/admin/top-lists/new', '/admin/messages']) {
+      expect((await fetch(`${site.url}${path}`)).status).toBe(404)
+    }
+  })

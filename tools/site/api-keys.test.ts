@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { problemTypes } from '@channelwise/schemas/problems/problem-types'
 import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe.skipIf(browser.isMissing).each([true, false])('API keys, with JavaScript: %s', (javaScript) => {
-  test('are made, shown once, used and revoked', async () => {
+  test.concurrent('are made, shown once, used and revoked', async ({ expect }) => {
     const member = await signUp(site.url, { name: 'Grace Hopper' })
     await site.db
       .updateTable('identity_users')
@@ -54,18 +54,20 @@ describe.skipIf(browser.isMissing).each([true, false])('API keys, with JavaScrip
   })
 })
 
-test.skipIf(browser.isMissing)('every type of error has a page that explains it', async () => {
-  for (const [name, { title }] of Object.entries(problemTypes)) {
-    const answer = await fetch(`${site.url}/problems/${name}`)
-    expect(answer.status, name).toBe(200)
-    expect(await answer.text()).toContain(`<h1>${title}</h1>`)
-  }
-  expect((await fetch(`${site.url}/problems/nothing`)).status).toBe(404)
-})
+test
+  .skipIf(browser.isMissing)
+  .concurrent('every type of error has a page that explains it', async ({ expect }) => {
+    for (const [name, { title }] of Object.entries(problemTypes)) {
+      const answer = await fetch(`${site.url}/problems/${name}`)
+      expect(answer.status, name).toBe(200)
+      expect(await answer.text()).toContain(`<h1>${title}</h1>`)
+    }
+    expect((await fetch(`${site.url}/problems/nothing`)).status).toBe(404)
+  })
 
-test.skipIf(browser.isMissing)(
-  'a webhook shows whole bodies, and is deleted only after a question',
-  async () => {
+test
+  .skipIf(browser.isMissing)
+  .concurrent('a webhook shows whole bodies, and is deleted only after a question', async ({ expect }) => {
     const member = await signUp(site.url, { name: 'Mary Jackson' })
     const webhook = 'planted-webhook'
     await site.db
@@ -98,5 +100,4 @@ test.skipIf(browser.isMissing)(
     await remove.click()
     await page.waitForURL('**/settings/api/webhooks?done=delete')
     expect(complaints).toEqual([])
-  },
-)
+  })

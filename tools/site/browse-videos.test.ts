@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, press, useBrowser, views } from '../browser.ts'
 import { signInAsNewMember } from './members.ts'
@@ -19,7 +19,9 @@ async function places(page: Page) {
 }
 
 describe.skipIf(browser.isMissing)('browsing videos', () => {
-  test('with JavaScript, sorts, topics and the slider apply at once, and more videos load in place', async () => {
+  test.concurrent('with JavaScript, sorts, topics and the slider apply at once, and more videos load in place', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: 1440 })
     const { page, complaints } = opened
     await page.goto(`${site}/browse-videos`)
@@ -70,7 +72,9 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a video plays in place until it is closed; a thumb asks guests to sign in and counts for members', async () => {
+  test.concurrent('a video plays in place until it is closed; a thumb asks guests to sign in and counts for members', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: 360 })
     const { page, complaints } = opened
     await page.goto(`${site}/browse-videos?order=hidden`)
@@ -98,7 +102,9 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(complaints).toEqual([])
   })
 
-  test('without JavaScript, the form has a button, and the next page starts at the new videos', async () => {
+  test.concurrent('without JavaScript, the form has a button, and the next page starts at the new videos', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: 360, javaScript: false })
     const { page } = opened
     await page.goto(`${site}/browse-videos?order=loved`)
@@ -112,31 +118,34 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
   })
 
-  test('says when there are no more videos', async () => {
+  test.concurrent('says when there are no more videos', async ({ expect }) => {
     const page = await (await fetch(`${site}/browse-videos/Politics?min=35&max=40&batches=50`)).text()
     expect(page).toContain('No more results, please come back in few hours for new fresh videos')
     expect(page).not.toContain('Browse more videos</a>')
   })
 
-  test.each(views)('and the text pages are accessible at $width pixels', async ({ width, scheme }) => {
-    await using opened = await openPage(browser, { width, scheme })
-    const { page, complaints } = opened
-    for (const address of [
-      '/browse-videos/Science',
-      '/contact',
-      '/submit-content',
-      '/contribution-submitted',
-      '/channel-submitted',
-    ]) {
-      await page.goto(`${site}${address}`)
-      expect(await findBarriers(page), address).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-    expect(complaints).toEqual([])
-  })
+  test.concurrent.for(views)(
+    'and the text pages are accessible at $width pixels',
+    async ({ width, scheme }, { expect }) => {
+      await using opened = await openPage(browser, { width, scheme })
+      const { page, complaints } = opened
+      for (const address of [
+        '/browse-videos/Science',
+        '/contact',
+        '/submit-content',
+        '/contribution-submitted',
+        '/channel-submitted',
+      ]) {
+        await page.goto(`${site}${address}`)
+        expect(await findBarriers(page), address).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
-test('every link of the footer leads somewhere', async () => {
+test.concurrent('every link of the footer leads somewhere', async ({ expect }) => {
   const page = await (await fetch(`${site}/browse-videos`)).text()
   const footer = page.slice(page.indexOf('<footer'))
   const links = [...new Set([...footer.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href ?? ''))]

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { signInAsNewMember, signUp } from './members.ts'
 
@@ -6,9 +6,9 @@ const browser = useBrowser()
 const site = inject('siteUrl')
 
 describe.skipIf(browser.isMissing)('a card', () => {
-  test.each(['/search?allTopics=Games', '/search/allTopics/Games', '/topic/Games', '/top/gaming'])(
+  test.concurrent.for(['/search?allTopics=Games', '/search/allTopics/Games', '/topic/Games', '/top/gaming'])(
     'on %s names the topic that the page is about',
-    async (path) => {
+    async (path, { expect }) => {
       await using opened = await openPage(browser, { width: widths.desktop })
       const { page } = opened
       await page.goto(`${site}${path}`)
@@ -20,7 +20,7 @@ describe.skipIf(browser.isMissing)('a card', () => {
     },
   )
 
-  test('of a video featured by another channel names that channel', async () => {
+  test.concurrent('of a video featured by another channel names that channel', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     const featured = await findFeatured()
@@ -31,7 +31,9 @@ describe.skipIf(browser.isMissing)('a card', () => {
 })
 
 describe.skipIf(browser.isMissing)('a page', () => {
-  test('has an Apply button only without JavaScript, so that nothing moves on hydration', async () => {
+  test.concurrent('has an Apply button only without JavaScript, so that nothing moves on hydration', async ({
+    expect,
+  }) => {
     for (const path of ['/search', '/browse-videos']) {
       await using opened = await openPage(browser, { width: widths.desktop })
       const { page } = opened
@@ -43,21 +45,24 @@ describe.skipIf(browser.isMissing)('a page', () => {
     }
   })
 
-  test.each([652, 768, 900, 1087])('of a channel has no gap above its heading at %i px', async (width) => {
-    await using opened = await openPage(browser, { width })
-    const { page } = opened
-    await page.goto(`${site}/channel/x-${(await findFeatured()).id}`)
-    const header = page.getByRole('main').locator('header').first()
-    const [outer, name, picture] = await Promise.all([
-      header.boundingBox(),
-      header.getByRole('heading', { level: 1 }).boundingBox(),
-      header.locator('img').first().boundingBox(),
-    ])
-    expect(picture?.y).toBeCloseTo(outer?.y ?? -1, 0)
-    expect((name?.y ?? 1_000) - (outer?.y ?? 0)).toBeLessThan(12)
-  })
+  test.concurrent.for([652, 768, 900, 1087])(
+    'of a channel has no gap above its heading at %i px',
+    async (width, { expect }) => {
+      await using opened = await openPage(browser, { width })
+      const { page } = opened
+      await page.goto(`${site}/channel/x-${(await findFeatured()).id}`)
+      const header = page.getByRole('main').locator('header').first()
+      const [outer, name, picture] = await Promise.all([
+        header.boundingBox(),
+        header.getByRole('heading', { level: 1 }).boundingBox(),
+        header.locator('img').first().boundingBox(),
+      ])
+      expect(picture?.y).toBeCloseTo(outer?.y ?? -1, 0)
+      expect((name?.y ?? 1_000) - (outer?.y ?? 0)).toBeLessThan(12)
+    },
+  )
 
-  test('marks the current page in its menu', async () => {
+  test.concurrent('marks the current page in its menu', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     const current = () =>
@@ -77,7 +82,9 @@ describe.skipIf(browser.isMissing)('a page', () => {
     }
   })
 
-  test('of the worst rated channels offers no rating filter that all of them pass', async () => {
+  test.concurrent('of the worst rated channels offers no rating filter that all of them pass', async ({
+    expect,
+  }) => {
     const page = await (await fetch(`${site}/top/worst-rated`)).text()
     expect(page).not.toContain('0.5 stars')
     expect(page).not.toContain('Rated</a>')
@@ -85,7 +92,9 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(await (await fetch(`${site}/search?rating=0.5`)).text()).toContain(' chosen</span>')
   })
 
-  test('of a search shows no zeros beside its filters, and the first cards early on a phone', async () => {
+  test.concurrent('of a search shows no zeros beside its filters, and the first cards early on a phone', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
     await page.goto(`${site}/search?allTopics=Science&subTopic=Mathematics&duration=6-15`)
@@ -98,14 +107,14 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect((await page.locator('article').first().boundingBox())?.y).toBeLessThan(210)
   })
 
-  test('of a newcomer has no figures of ratings, and says who follows', async () => {
+  test.concurrent('of a newcomer has no figures of ratings, and says who follows', async ({ expect }) => {
     const { _id } = await signUp(site)
     const page = await (await fetch(`${site}/user/${_id}`)).text()
     expect(page).not.toContain('average rating')
     expect(page).toMatch(/>0<\/strong> (<!-- -->)?followers/)
   })
 
-  test('scrolls to the current tab when the tabs are wider than the phone', async () => {
+  test.concurrent('scrolls to the current tab when the tabs are wider than the phone', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await page.goto(`${site}/latest-reviews?tab=topContributor`)
@@ -119,7 +128,9 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('of a member keeps the icons of a phone away from the logo and each other', async () => {
+  test.concurrent('of a member keeps the icons of a phone away from the logo and each other', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signInAsNewMember(page, site)
@@ -141,7 +152,9 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone)
   })
 
-  test('of a list shows what channels say about themselves where its owner says nothing', async () => {
+  test.concurrent('of a list shows what channels say about themselves where its owner says nothing', async ({
+    expect,
+  }) => {
     const lists: { _id: string; list: { note: string }[] }[] = await (
       await fetch(`${site}/api/creatorlists/latestcreatorlists`, { method: 'POST' })
     ).json()
@@ -154,16 +167,16 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(await words.isVisible()).toBe(true)
   })
 
-  test('keeps the logo small without styles', async () => {
+  test.concurrent('keeps the logo small without styles', async ({ expect }) => {
     const page = await (await fetch(`${site}/`)).text()
     expect(page).toMatch(/<svg[^>]*viewBox="0 0 32 32" width="32" height="32"/)
   })
 })
 
 describe.skipIf(browser.isMissing)('the first three contributors', () => {
-  test.each(['light', 'dark'] as const)(
+  test.concurrent.for(['light', 'dark'] as const)(
     'wear gold, silver and bronze with their rank in %s',
-    async (scheme) => {
+    async (scheme, { expect }) => {
       await using opened = await openPage(browser, { width: widths.phone, scheme })
       const { page } = opened
       await page.goto(`${site}/latest-reviews?tab=topContributor`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { ExpectStatic } from 'vitest'
 import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
@@ -16,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe('the page of a channel', () => {
-  test('that YouTube no longer has keeps its reviews, says so, and is not listed', async () => {
+  test.concurrent('that YouTube no longer has keeps its reviews, says so, and is not listed', async ({
+    expect,
+  }) => {
     const id = await site.channelId('Gone Bakery')
     await storeReviews(site.db, id, [{ rating: 5, comment }])
     await site.db
@@ -30,14 +33,16 @@ describe('the page of a channel', () => {
     expect(html).toContain(comment)
     expect(html).toMatch(/<meta name="robots" content="noindex/)
     expect(html).not.toContain('Watch on YouTube')
-    await expectAccessible(`/channel/gone-bakery-${id}`)
+    await expectAccessible(expect, `/channel/gone-bakery-${id}`)
 
     await site.db.updateTable('channels').set({ gone_at: null }).where('id', '=', id).execute()
     await expect.poll(() => find('Gone Bakery')).toEqual(['Gone Bakery'])
     expect(await read(`/channel/gone-bakery-${id}`)).not.toContain('no longer on YouTube')
   })
 
-  test('whose data is 31 days old is cleared by the site itself, and keeps only what members gave', async () => {
+  test.concurrent('whose data is 31 days old is cleared by the site itself, and keeps only what members gave', async ({
+    expect,
+  }) => {
     const id = await site.channelId('Old Harbour')
     await storeReviews(site.db, id, [{ rating: 4, comment }])
     await site.db
@@ -52,23 +57,25 @@ describe('the page of a channel', () => {
     for (const trace of ['Old Harbour', 'Subscribers', 'No videos yet', 'Bread, and the patience'])
       expect(html).not.toContain(trace)
     await expect.poll(() => find('Old Harbour')).toEqual([])
-    await expectAccessible(page)
+    await expectAccessible(expect, page)
   })
 
-  test.skipIf(browser.isMissing)('whose picture cannot be loaded has its letter on a color', async () => {
-    const id = await site.channelId('Slow Kitchen')
-    await using opened = await openPage(browser, { width: widths.desktop })
-    await opened.page.goto(`${site.url}/channel/slow-kitchen-${id}`)
-    const letter = opened.page.locator('main svg', { hasText: 'S' }).first()
-    await letter.waitFor()
-    const [shown, meant] = await letter.evaluate((picture) => {
-      const probe = document.createElement('i')
-      probe.style.backgroundColor = getComputedStyle(picture).getPropertyValue('--ground')
-      document.body.append(probe)
-      return [picture, probe].map((element) => getComputedStyle(element).backgroundColor)
+  test
+    .skipIf(browser.isMissing)
+    .concurrent('whose picture cannot be loaded has its letter on a color', async ({ expect }) => {
+      const id = await site.channelId('Slow Kitchen')
+      await using opened = await openPage(browser, { width: widths.desktop })
+      await opened.page.goto(`${site.url}/channel/slow-kitchen-${id}`)
+      const letter = opened.page.locator('main svg', { hasText: 'S' }).first()
+      await letter.waitFor()
+      const [shown, meant] = await letter.evaluate((picture) => {
+        const probe = document.createElement('i')
+        probe.style.backgroundColor = getComputedStyle(picture).getPropertyValue('--ground')
+        document.body.append(probe)
+        return [picture, probe].map((element) => getComputedStyle(element).backgroundColor)
+      })
+      expect(shown).toBe(meant)
     })
-    expect(shown).toBe(meant)
-  })
 })
 
 async function read(path: string) {
@@ -80,7 +87,7 @@ async function find(name: string): Promise<string[]> {
   return (await found.json()).map((channel: { name: string }) => channel.name)
 }
 
-async function expectAccessible(path: string) {
+async function expectAccessible(expect: ExpectStatic, path: string) {
   if (browser.isMissing) return
   for (const width of Object.values(widths)) {
     await using opened = await openPage(browser, { width })

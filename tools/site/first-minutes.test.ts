@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { signInAsNewMember } from './members.ts'
@@ -29,7 +29,7 @@ async function countChannels(language: string) {
 }
 
 describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
-  test('saves each rating at once, by pointer and by keys', async () => {
+  test.concurrent('saves each rating at once, by pointer and by keys', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     const member = await signInAsNewMember(page, site)
@@ -56,7 +56,9 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
     expect(complaints).toEqual([])
   })
 
-  test('takes presses of a mouse that rests, and shows nothing as chosen before', async () => {
+  test.concurrent('takes presses of a mouse that rests, and shows nothing as chosen before', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site)
@@ -77,7 +79,7 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
     }
   })
 
-  test('is a list of forms without JavaScript, and finds channels by name', async () => {
+  test.concurrent('is a list of forms without JavaScript, and finds channels by name', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop, javaScript: false })
     const { page } = opened
     const member = await signInAsNewMember(page, site)
@@ -92,7 +94,7 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
 })
 
 describe.skipIf(browser.isMissing)('subscriptions', () => {
-  test('are brought from a file, kept, asked for, and deleted again', async () => {
+  test.concurrent('are brought from a file, kept, asked for, and deleted again', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop, scheme: 'dark' })
     const { page, complaints } = opened
     await signInAsNewMember(page, site)
@@ -132,7 +134,9 @@ describe.skipIf(browser.isMissing)('subscriptions', () => {
 })
 
 describe.skipIf(browser.isMissing)('on a phone', () => {
-  test('the offline page answers without a connection, and no other page is kept', async () => {
+  test.concurrent('the offline page answers without a connection, and no other page is kept', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.phone, serviceWorker: true })
     const { page } = opened
     await page.goto(`${site}/lists`)
@@ -153,7 +157,9 @@ describe.skipIf(browser.isMissing)('on a phone', () => {
     await page.getByRole('heading', { name: 'Channel lists' }).waitFor()
   })
 
-  test('a shared video of an unknown channel leads to its offer, and every icon of the manifest is there', async () => {
+  test.concurrent('a shared video of an unknown channel leads to its offer, and every icon of the manifest is there', async ({
+    expect,
+  }) => {
     const manifest = await (await fetch(`${site}/manifest.webmanifest`)).json()
     for (const { src } of manifest.icons) expect((await fetch(`${site}${src}`)).status).toBe(200)
     const { action, params } = manifest.share_target

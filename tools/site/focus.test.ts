@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { signInAsNewMember } from './members.ts'
@@ -10,7 +10,9 @@ const site = inject('siteUrl')
 const browser = useBrowser()
 
 describe.skipIf(browser.isMissing)('by keyboard', () => {
-  test('the focus follows the reader to new screens, through pages and back, and says where that is', async () => {
+  test.concurrent('the focus follows the reader to new screens, through pages and back, and says where that is', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await page.goto(`${site}/search`)
@@ -38,7 +40,9 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
-  test('/ goes to the search and ? lists the shortcuts, unless somebody types or has turned them off', async () => {
+  test.concurrent('/ goes to the search and ? lists the shortcuts, unless somebody types or has turned them off', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await page.goto(`${site}/lists`)
@@ -66,7 +70,9 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
-  test('without a connection a screen says so, and opens by itself once there is one', async () => {
+  test.concurrent('without a connection a screen says so, and opens by itself once there is one', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await page.goto(`${site}/lists`)
@@ -79,7 +85,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Moderation log' }).waitFor()
   })
 
-  test('a removed favorite can be brought back', async () => {
+  test.concurrent('a removed favorite can be brought back', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const { token } = await signInAsNewMember(page, site)
@@ -112,7 +118,9 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
 })
 
 describe.skipIf(browser.isMissing)('a document that arrives slowly', () => {
-  test('becomes alive once it is whole, although its scripts were there before', async () => {
+  test.concurrent('becomes alive once it is whole, although its scripts were there before', async ({
+    expect,
+  }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await using slow = await serveSlowly('/lists', released)
     await using opened = await openPage(browser, { width: widths.desktop })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
@@ -23,7 +23,9 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 const signIn = (page: Page) => signInAsNewMember(page, site.url)
 
 describe.skipIf(browser.isMissing)('a form with an error', () => {
-  test('keeps what was typed as passwords, even after another form was sent', async () => {
+  test.concurrent('keeps what was typed as passwords, even after another form was sent', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const signedUp = await page.request.post(`${site.url}/api/account/sign-up`, {
@@ -58,34 +60,37 @@ describe.skipIf(browser.isMissing)('a form with an error', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each([true, false])('shows it next to the field of a list (JavaScript: %s)', async (javaScript) => {
-    await using opened = await openPage(browser, { width: widths.phone, javaScript })
-    const { page } = opened
-    await signIn(page)
-    await page.goto(`${site.url}/create-list`)
-    const title = page.getByRole('textbox', { name: 'Title' })
-    const save = page.getByRole('button', { name: 'Save list' })
-    await save.click()
-    await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => focusedName(page)).toBe('listName')
-    await page.getByText('Your need to give a title to your list').waitFor()
-    if (javaScript) {
-      expect(await findBarriers(page)).toEqual([])
-      await title.pressSequentially('E')
-      await page.getByText('Your need to give a title to your list').waitFor({ state: 'detached' })
-    }
-    await title.fill('Evenings')
-    await save.click()
-    await page.getByText('You need to select at least one channel to save the list').waitFor()
-    await expect.poll(() => focusedName(page)).toBe('q')
-    expect(await title.inputValue()).toBe('Evenings')
-    if (!javaScript) return
-    await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
-    await page.getByRole('button', { name: `Add ${name}` }).click()
-    await page.getByText('You need to select at least one channel').waitFor({ state: 'detached' })
-  })
+  test.concurrent.for([true, false])(
+    'shows it next to the field of a list (JavaScript: %s)',
+    async (javaScript, { expect }) => {
+      await using opened = await openPage(browser, { width: widths.phone, javaScript })
+      const { page } = opened
+      await signIn(page)
+      await page.goto(`${site.url}/create-list`)
+      const title = page.getByRole('textbox', { name: 'Title' })
+      const save = page.getByRole('button', { name: 'Save list' })
+      await save.click()
+      await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => focusedName(page)).toBe('listName')
+      await page.getByText('Your need to give a title to your list').waitFor()
+      if (javaScript) {
+        expect(await findBarriers(page)).toEqual([])
+        await title.pressSequentially('E')
+        await page.getByText('Your need to give a title to your list').waitFor({ state: 'detached' })
+      }
+      await title.fill('Evenings')
+      await save.click()
+      await page.getByText('You need to select at least one channel to save the list').waitFor()
+      await expect.poll(() => focusedName(page)).toBe('q')
+      expect(await title.inputValue()).toBe('Evenings')
+      if (!javaScript) return
+      await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
+      await page.getByRole('button', { name: `Add ${name}` }).click()
+      await page.getByText('You need to select at least one channel').waitFor({ state: 'detached' })
+    },
+  )
 
-  test('removes the message about a fifth tag once a tag is removed', async () => {
+  test.concurrent('removes the message about a fifth tag once a tag is removed', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signIn(page)
@@ -97,7 +102,7 @@ describe.skipIf(browser.isMissing)('a form with an error', () => {
     await page.getByText("You can't select more than 4 tags").waitFor({ state: 'detached' })
   })
 
-  test('shows it next to the link of a channel until the link is edited', async () => {
+  test.concurrent('shows it next to the link of a channel until the link is edited', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signIn(page)
@@ -113,7 +118,7 @@ describe.skipIf(browser.isMissing)('a form with an error', () => {
 })
 
 describe.skipIf(browser.isMissing)('a success message', () => {
-  test('is removed from the address, so that a reload does not repeat it', async () => {
+  test.concurrent('is removed from the address, so that a reload does not repeat it', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signIn(page)
@@ -124,7 +129,7 @@ describe.skipIf(browser.isMissing)('a success message', () => {
     expect(await page.getByText('Account successfully updated').count()).toBe(0)
   })
 
-  test('does not claim to have added a channel that was already here', async () => {
+  test.concurrent('does not claim to have added a channel that was already here', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signIn(page)
@@ -142,7 +147,9 @@ describe.skipIf(browser.isMissing)('a success message', () => {
 })
 
 describe.skipIf(browser.isMissing)('a member', () => {
-  test('who opens the sign-up page sees who is signed in, and can sign out to create another account', async () => {
+  test.concurrent('who opens the sign-up page sees who is signed in, and can sign out to create another account', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signIn(page)
@@ -154,7 +161,9 @@ describe.skipIf(browser.isMissing)('a member', () => {
     await page.getByLabel('Confirm password').waitFor()
   })
 
-  test('sees the stars follow the keyboard while the mouse hovers over them', async () => {
+  test.concurrent('sees the stars follow the keyboard while the mouse hovers over them', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signIn(page)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, inject, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, press, useBrowser, views } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
@@ -9,14 +9,19 @@ const browser = useBrowser()
 
 beforeAll(async () => {
   // The shelves are filled a moment after the catalogue is there.
-  await vi.waitFor(async () => expect(await readShelves(site)).toContain('Games'), {
-    timeout: 110_000,
-    interval: 200,
-  })
+  await vi.waitFor(
+    async () => {
+      if (!(await readShelves(site)).includes('Games')) throw new Error('the shelves are empty')
+    },
+    {
+      timeout: 110_000,
+      interval: 200,
+    },
+  )
 })
 
 describe.skipIf(browser.isMissing).each(views)('the home page at $width pixels', ({ width, scheme }) => {
-  test('is accessible', async () => {
+  test.concurrent('is accessible', async ({ expect }) => {
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
     await page.goto(site)
@@ -33,7 +38,9 @@ describe.skipIf(browser.isMissing).each(views)('the home page at $width pixels',
     expect(complaints).toEqual([])
   })
 
-  test('has rows that scroll by arrow and by keyboard, and stop at the start of a card', async () => {
+  test.concurrent('has rows that scroll by arrow and by keyboard, and stop at the start of a card', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     await page.goto(site)
@@ -68,69 +75,73 @@ describe.skipIf(browser.isMissing).each(views)('the home page at $width pixels',
   })
 })
 
-test.skipIf(browser.isMissing)(
-  'the links of the home page work without JavaScript: a card, a shelf, a tile, the search and a topic',
-  async () => {
-    await using opened = await openPage(browser, { width: 360, javaScript: false })
-    const { page } = opened
-    const follow = async (name: string | RegExp, address: RegExp) => {
+test
+  .skipIf(browser.isMissing)
+  .concurrent(
+    'the links of the home page work without JavaScript: a card, a shelf, a tile, the search and a topic',
+    async ({ expect }) => {
+      await using opened = await openPage(browser, { width: 360, javaScript: false })
+      const { page } = opened
+      const follow = async (name: string | RegExp, address: RegExp) => {
+        await page.goto(site)
+        await page.locator('main').getByRole('link', { name, exact: true }).first().click()
+        await page.waitForURL(address)
+      }
+      await follow('See all new channels', /\/search\?order=latest$/)
+      await follow('See all top gaming channels', /\/search\/allTopics\/Games(\/subTopic\/.+)?$/)
+      expect(await page.locator('article').count()).toBeGreaterThan(3)
+      await follow('Something relaxing', /\/search\?rankingRatingMoodDef=Relaxing$/)
+      await follow('True crime', /\/top\/true-crime$/)
+      await follow('Browse all channels', /\/search$/)
+      await follow('Add new channel', /\/add-channel$/)
+      await follow('Science', /\/topic\/science$/)
+      expect(await page.locator('h1').innerText()).toBe('Science')
+      await page.getByRole('heading', { name: 'New in Science' }).waitFor()
+
       await page.goto(site)
-      await page.locator('main').getByRole('link', { name, exact: true }).first().click()
-      await page.waitForURL(address)
-    }
-    await follow('See all new channels', /\/search\?order=latest$/)
-    await follow('See all top gaming channels', /\/search\/allTopics\/Games(\/subTopic\/.+)?$/)
-    expect(await page.locator('article').count()).toBeGreaterThan(3)
-    await follow('Something relaxing', /\/search\?rankingRatingMoodDef=Relaxing$/)
-    await follow('True crime', /\/top\/true-crime$/)
-    await follow('Browse all channels', /\/search$/)
-    await follow('Add new channel', /\/add-channel$/)
-    await follow('Science', /\/topic\/science$/)
-    expect(await page.locator('h1').innerText()).toBe('Science')
-    await page.getByRole('heading', { name: 'New in Science' }).waitFor()
+      const row = page.getByRole('list', { name: 'New channels' })
+      expect(await row.evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto')
+      expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(100)
+      const search = page.locator('main').getByRole('combobox')
+      await search.fill('history')
+      await search.press('Enter')
+      await page.waitForURL(`${site}/search/results/history`)
+      await page
+        .getByRole('link', { name: /Channelwise/ })
+        .first()
+        .click()
+      await page.waitForURL(`${site}/`)
+    },
+  )
 
-    await page.goto(site)
-    const row = page.getByRole('list', { name: 'New channels' })
-    expect(await row.evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto')
-    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(100)
-    const search = page.locator('main').getByRole('combobox')
-    await search.fill('history')
-    await search.press('Enter')
-    await page.waitForURL(`${site}/search/results/history`)
-    await page
-      .getByRole('link', { name: /Channelwise/ })
-      .first()
-      .click()
-    await page.waitForURL(`${site}/`)
-  },
-)
+test
+  .skipIf(browser.isMissing)
+  .concurrent(
+    'on a phone, a relaxing science channel under 15 minutes is five presses away',
+    async ({ expect }) => {
+      await using opened = await openPage(browser, { width: 360 })
+      const { page, complaints } = opened
+      await page.goto(site)
+      await page.getByRole('link', { name: 'Something relaxing' }).click()
+      await page.getByRole('link', { name: 'Only Under 15 min' }).click()
+      await page.waitForURL(/duration=0-5-6-15/)
+      await page.getByRole('link', { name: /^Filters/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await sheet
+        .getByRole('checkbox', { name: /^Science/ })
+        .first()
+        .click()
+      await page.waitForURL(/allTopics=Science/)
+      await sheet.getByRole('button', { name: /^Show \d+ channels?$/ }).click()
+      await expect.poll(() => page.locator('article').first().innerText()).toContain('Science')
+      expect(await page.locator('article').first().innerText()).toContain('Relaxing')
+      expect(complaints).toEqual([])
+    },
+  )
 
-test.skipIf(browser.isMissing)(
-  'on a phone, a relaxing science channel under 15 minutes is five presses away',
-  async () => {
-    await using opened = await openPage(browser, { width: 360 })
-    const { page, complaints } = opened
-    await page.goto(site)
-    await page.getByRole('link', { name: 'Something relaxing' }).click()
-    await page.getByRole('link', { name: 'Only Under 15 min' }).click()
-    await page.waitForURL(/duration=0-5-6-15/)
-    await page.getByRole('link', { name: /^Filters/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await sheet
-      .getByRole('checkbox', { name: /^Science/ })
-      .first()
-      .click()
-    await page.waitForURL(/allTopics=Science/)
-    await sheet.getByRole('button', { name: /^Show \d+ channels?$/ }).click()
-    await expect.poll(() => page.locator('article').first().innerText()).toContain('Science')
-    expect(await page.locator('article').first().innerText()).toContain('Relaxing')
-    expect(complaints).toEqual([])
-  },
-)
-
-test.skipIf(browser.isMissing)(
-  'the header’s search is hidden while the hero’s is on the screen',
-  async () => {
+test
+  .skipIf(browser.isMissing)
+  .concurrent('the header’s search is hidden while the hero’s is on the screen', async ({ expect }) => {
     await using opened = await openPage(browser, { width: 1440 })
     const { page } = opened
     await page.goto(site)
@@ -140,57 +151,66 @@ test.skipIf(browser.isMissing)(
     await expect.poll(() => own.isVisible()).toBe(true)
     await page.goto(`${site}/lists`)
     expect(await own.isVisible()).toBe(true)
-  },
-)
+  })
 
-test.skipIf(browser.isMissing)('narrow screens show three top reviews, wide ones six', async () => {
-  await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
-  const count = async (width: number) => {
-    await using opened = await openPage(browser, { width })
-    await opened.page.goto(site)
-    const shown = await opened.page.locator('section[aria-labelledby=top-reviews] li:visible article').count()
-    return shown
-  }
-  expect([await count(600), await count(1070)]).toEqual([3, 6])
-})
+test
+  .skipIf(browser.isMissing)
+  .concurrent('narrow screens show three top reviews, wide ones six', async ({ expect }) => {
+    await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
+    const count = async (width: number) => {
+      await using opened = await openPage(browser, { width })
+      await opened.page.goto(site)
+      const shown = await opened.page
+        .locator('section[aria-labelledby=top-reviews] li:visible article')
+        .count()
+      return shown
+    }
+    expect([await count(600), await count(1070)]).toEqual([3, 6])
+  })
 
-test.skipIf(browser.isMissing)('liking a review leaves the shelves as they are', async () => {
-  await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
-  await using opened = await openPage(browser, { width: 1440 })
-  const { page, complaints } = opened
-  await signInAsNewMember(page, site)
-  await page.goto(site)
-  const shown = await readNames(page)
-  const review = page.locator('section[aria-labelledby=top-reviews] article').first()
-  const like = review.getByRole('button', { name: /^Like/ })
-  await press(page, like)
-  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
-  expect(await readNames(page)).toEqual(shown)
-  await press(page, like)
-  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('false')
-  expect(complaints).toEqual([])
-})
+test
+  .skipIf(browser.isMissing)
+  .concurrent('liking a review leaves the shelves as they are', async ({ expect }) => {
+    await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
+    await using opened = await openPage(browser, { width: 1440 })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site)
+    await page.goto(site)
+    const shown = await readNames(page)
+    const review = page.locator('section[aria-labelledby=top-reviews] article').first()
+    const like = review.getByRole('button', { name: /^Like/ })
+    await press(page, like)
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+    expect(await readNames(page)).toEqual(shown)
+    await press(page, like)
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('false')
+    expect(complaints).toEqual([])
+  })
 
-test.skipIf(browser.isMissing)('going back shows the same channels and top lists as before', async () => {
-  await using opened = await openPage(browser, { width: 1440 })
-  const { page } = opened
-  const readTopLists = () => page.locator('section[aria-labelledby=top-lists] li').allInnerTexts()
-  await page.goto(site)
-  const channels = await readNames(page)
-  await page.locator('main').getByRole('link', { name: 'Browse all channels' }).click()
-  await page.getByRole('heading', { name: 'Top lists' }).waitFor()
-  const topLists = await readTopLists()
-  await page.locator('article').getByRole('link').first().click()
-  await page.waitForURL(/\/channel\//)
-  await page.goBack()
-  await page.getByRole('heading', { name: 'Top lists' }).waitFor()
-  expect(await readTopLists()).toEqual(topLists)
-  await page.goBack()
-  await page.getByRole('heading', { name: 'Recommended topics' }).waitFor()
-  expect(await readNames(page)).toEqual(channels)
-})
+test
+  .skipIf(browser.isMissing)
+  .concurrent('going back shows the same channels and top lists as before', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: 1440 })
+    const { page } = opened
+    const readTopLists = () => page.locator('section[aria-labelledby=top-lists] li').allInnerTexts()
+    await page.goto(site)
+    const channels = await readNames(page)
+    await page.locator('main').getByRole('link', { name: 'Browse all channels' }).click()
+    await page.getByRole('heading', { name: 'Top lists' }).waitFor()
+    const topLists = await readTopLists()
+    await page.locator('article').getByRole('link').first().click()
+    await page.waitForURL(/\/channel\//)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Top lists' }).waitFor()
+    expect(await readTopLists()).toEqual(topLists)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Recommended topics' }).waitFor()
+    expect(await readNames(page)).toEqual(channels)
+  })
 
-test('every address of the home page names one canonical address, and an unknown topic is not found', async () => {
+test.concurrent('every address of the home page names one canonical address, and an unknown topic is not found', async ({
+  expect,
+}) => {
   expect(await readCanonical('/')).toBe(`${site}/`)
   expect(await readCanonical('/modernmba')).toBe(`${site}/`)
   expect(await readCanonical('/topic/All')).toBe(`${site}/`)
@@ -201,7 +221,9 @@ test('every address of the home page names one canonical address, and an unknown
   expect(await unknown.text()).toContain('Oooops! This page doesn&#x27;t exist')
 })
 
-test('a site without members shows its largest and newest channels, and one without channels how to add some', async () => {
+test.concurrent('a site without members shows its largest and newest channels, and one without channels how to add some', async ({
+  expect,
+}) => {
   await using small = await startSmallSite(['Copper Kettle', 'Red Barn', 'Slow Boat', 'Night Ferry', 'Chalk'])
   await expect
     .poll(() => readHeadings(small.url))
@@ -247,6 +269,6 @@ async function readHeadings(url: string) {
 
 async function readCanonical(path: string) {
   const response = await fetch(`${site}${path}`)
-  expect(response.status).toBe(200)
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   return /<link rel="canonical" href="([^"]*)"/.exec(await response.text())?.[1]
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import { openPage, useBrowser, views } from '../browser.ts'
 
 const site = inject('siteUrl')
@@ -27,38 +27,41 @@ function describeLooks(page: Page) {
 }
 
 describe.skipIf(browser.isMissing)('a page whose style sheet has not arrived', () => {
-  test.each(views)('looks as it does with it, at $width pixels in the $scheme theme', async (view) => {
-    await using opened = await openPage(browser, { ...view, javaScript: false })
-    const { page } = opened
-    const [channel] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
-    const addresses = [
-      '/',
-      '/search?category=Comedy&language=all',
-      '/search/results/history',
-      '/latest-reviews',
-      '/lists',
-      '/top/science',
-      '/insights',
-      '/signin',
-      '/nowhere',
-      `/channel/x-${channel._id}`,
-    ]
-    for (const address of addresses) {
-      await page.goto(site + address)
-      const looks = await describeLooks(page)
-      const sheet = await page.evaluate(() => {
-        const link = document.querySelector('body > link[rel=stylesheet]')
-        link?.remove()
-        return link?.getAttribute('href')
-      })
-      expect(sheet, address).toMatch(/^\/assets\/.+\.css$/)
-      expect(await describeLooks(page), address).toEqual(looks)
-      expect(opened.complaints, address).toEqual([])
-    }
-  })
+  test.concurrent.for(views)(
+    'looks as it does with it, at $width pixels in the $scheme theme',
+    async (view, { expect }) => {
+      await using opened = await openPage(browser, { ...view, javaScript: false })
+      const { page } = opened
+      const [channel] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
+      const addresses = [
+        '/',
+        '/search?category=Comedy&language=all',
+        '/search/results/history',
+        '/latest-reviews',
+        '/lists',
+        '/top/science',
+        '/insights',
+        '/signin',
+        '/nowhere',
+        `/channel/x-${channel._id}`,
+      ]
+      for (const address of addresses) {
+        await page.goto(site + address)
+        const looks = await describeLooks(page)
+        const sheet = await page.evaluate(() => {
+          const link = document.querySelector('body > link[rel=stylesheet]')
+          link?.remove()
+          return link?.getAttribute('href')
+        })
+        expect(sheet, address).toMatch(/^\/assets\/.+\.css$/)
+        expect(await describeLooks(page), address).toEqual(looks)
+        expect(opened.complaints, address).toEqual([])
+      }
+    },
+  )
 })
 
-test('the policy allows the styles of a page, also of one that was kept', async () => {
+test.concurrent('the policy allows the styles of a page, also of one that was kept', async ({ expect }) => {
   const first = await fetch(`${site}/lists`)
   const css = /<style>(.+?)<\/style>/s.exec(await first.text())?.[1] ?? ''
   const allowed = `style-src 'self' 'sha256-${hash('sha256', css, 'base64')}';`

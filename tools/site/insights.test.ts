@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { releaseRatings } from '@channelwise/workflows/activities/insights/release-ratings'
 import { rollUpInsights } from '@channelwise/workflows/activities/insights/roll-up-insights'
 import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe.skipIf(browser.isMissing)('the insights', () => {
-  test('show a skeleton or a chart in every frame', async () => {
+  test.concurrent('show a skeleton or a chart in every frame', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await page.addInitScript(() => {
@@ -47,7 +47,7 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     expect((await readFrames()).blank).toBe(0)
   })
 
-  test('show visitors the public part, and say what else there is', async () => {
+  test.concurrent('show visitors the public part, and say what else there is', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     await page.goto(`${site.url}/insights`, { waitUntil: 'networkidle' })
@@ -82,7 +82,7 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     expect(complaints).toEqual([])
   })
 
-  test('show customers everything, whose views can be saved', async () => {
+  test.concurrent('show customers everything, whose views can be saved', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const member = await signInAsNewMember(page, site.url)
@@ -114,7 +114,7 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     expect(complaints).toEqual([])
   })
 
-  test('work without JavaScript: a selection, a comparison, the method', async () => {
+  test.concurrent('work without JavaScript: a selection, a comparison, the method', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
     await page.goto(`${site.url}/insights`)

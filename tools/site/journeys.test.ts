@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import { findBarriers, openPage, useBrowser, waitForScripts, widths } from '../browser.ts'
 import { signUp } from './members.ts'
 
@@ -6,7 +6,9 @@ const site = inject('siteUrl')
 const browser = useBrowser()
 
 describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, width) => {
-  test('filters apply when chosen, follow the back button, and are cleared together', async () => {
+  test.concurrent('filters apply when chosen, follow the back button, and are cleared together', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     await page.goto(`${site}/search`)
@@ -47,7 +49,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     expect(complaints).toEqual([])
   })
 
-  test('filters, pages, text search and menu work without JavaScript', async () => {
+  test.concurrent('filters, pages, text search and menu work without JavaScript', async ({ expect }) => {
     await using opened = await openPage(browser, { width, javaScript: false })
     const { page } = opened
     await page.goto(`${site}/search?allTopics=Science`)
@@ -71,7 +73,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     expect(page.url()).toBe(`${site}/search/results/no`)
   })
 
-  test('from a card to the channel, its player, and back', async () => {
+  test.concurrent('from a card to the channel, its player, and back', async ({ expect }) => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     await page.goto(`${site}/search?language=English&order=maxSub`)
@@ -88,7 +90,9 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     expect(complaints).toEqual([])
   })
 
-  test('a guest who adds a channel is asked to sign in, and then learns that it is already here', async () => {
+  test.concurrent('a guest who adds a channel is asked to sign in, and then learns that it is already here', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     const [known] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
@@ -112,7 +116,9 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
 })
 
 describe('addresses', () => {
-  test('with a wrong slug redirect to the right one; unknown channels and paths are 404', async () => {
+  test.concurrent('with a wrong slug redirect to the right one; unknown channels and paths are 404', async ({
+    expect,
+  }) => {
     const [known] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
     const moved = await fetch(`${site}/channel/wrong-${known._id}`, { redirect: 'manual' })
     expect(moved.status).toBe(301)
@@ -121,7 +127,7 @@ describe('addresses', () => {
     expect((await fetch(`${site}/no/such/page`)).status).toBe(404)
   })
 
-  test('of a search in path form name one canonical address', async () => {
+  test.concurrent('of a search in path form name one canonical address', async ({ expect }) => {
     const forms = [
       '/search?category=Comedy&name=a&language=all',
       '/search/category/Comedy/name/a?language=all',
@@ -137,7 +143,9 @@ describe('addresses', () => {
     expect(new Set(canonicals).size).toBe(1)
   })
 
-  test('have a policy that allows only scripts of this site, and no inline script or style', async () => {
+  test.concurrent('have a policy that allows only scripts of this site, and no inline script or style', async ({
+    expect,
+  }) => {
     const response = await fetch(`${site}/search`)
     expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
     const page = await response.text()

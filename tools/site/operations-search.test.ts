@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { ExpectStatic } from 'vitest'
 import { findBarriers, openPage, useBrowser } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
@@ -36,7 +37,7 @@ function press(page: Page, name: string) {
 }
 
 /** Without JavaScript, nothing follows the site: the page is loaded again until it shows what is waited for. */
-async function waitFor(page: Page, text: RegExp, { reloads }: { reloads: boolean }) {
+async function waitFor(expect: ExpectStatic, page: Page, text: RegExp, { reloads }: { reloads: boolean }) {
   const shown = page.getByRole('main').getByText(text).first()
   if (!reloads) return shown.waitFor()
   await expect.poll(async () => (await page.reload(), shown.isVisible())).toBe(true)
@@ -48,11 +49,13 @@ describe.skipIf(browser.isMissing).each([
 ])('$kind', ({ javaScript, width, scheme }) => {
   const reloads = !javaScript
   // axe waits by timers, which do not run without JavaScript.
-  const expectNoBarriers = async (page: Page) => {
+  const expectNoBarriers = async (expect: ExpectStatic, page: Page) => {
     if (javaScript) expect(await findBarriers(page)).toEqual([])
   }
 
-  test('an operator notices and repairs drift, rebuilds and rolls back, and tries a document again', async () => {
+  test.concurrent('an operator notices and repairs drift, rebuilds and rolls back, and tries a document again', async ({
+    expect,
+  }) => {
     const id = await site.channelId('Slow Kitchen')
     await sql`delete from channel_documents where id = ${id}`.execute(site.db)
     const letter = { engine: 'postgres', kind: 'channel' as const, document_id: id, version: 1 }
@@ -66,28 +69,30 @@ describe.skipIf(browser.isMissing).each([
     await page.goto(`${site.url}/operations/search`)
     await page.getByText('2 of 3').waitFor()
     await press(page, 'Check now')
-    await waitFor(page, /^Drift: 1$/, { reloads })
-    await expectNoBarriers(page)
+    await waitFor(expect, page, /^Drift: 1$/, { reloads })
+    await expectNoBarriers(expect, page)
     await page.getByText('Which documents').click()
     await page.getByLabel('Slow Kitchen').first().check()
     await press(page, 'Repair the chosen ones')
-    await waitFor(page, /^3 of 3$/, { reloads })
+    await waitFor(expect, page, /^3 of 3$/, { reloads })
 
     await page.getByText('no mapping for [x]').waitFor()
     await press(page, 'Try all again')
-    await waitFor(page, /No engine has refused a document/, { reloads })
+    await waitFor(expect, page, /No engine has refused a document/, { reloads })
     await page.getByText('Rebuild or roll back').click()
     await press(page, 'Rebuild')
-    await waitFor(page, /The last rebuild succeeded/, { reloads })
+    await waitFor(expect, page, /The last rebuild succeeded/, { reloads })
     await page.locator('details', { hasText: 'Rebuild or roll back' }).evaluate((details) => {
       details.setAttribute('open', '')
     })
     await press(page, 'Roll back')
-    await waitFor(page, /The last rollback succeeded/, { reloads })
+    await waitFor(expect, page, /The last rollback succeeded/, { reloads })
     expect(complaints).toEqual([])
   })
 
-  test('an operator turns a search that found nothing into a synonym, after a preview', async () => {
+  test.concurrent('an operator turns a search that found nothing into a synonym, after a preview', async ({
+    expect,
+  }) => {
     const text = `glassblowing ${width}`
     await sql`
       insert into search_texts (day, text, asked, unanswered)
@@ -97,7 +102,7 @@ describe.skipIf(browser.isMissing).each([
     await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
     await page.goto(`${site.url}/operations/search/unanswered`)
     await page.getByText('2 of 3 times').first().waitFor()
-    await expectNoBarriers(page)
+    await expectNoBarriers(expect, page)
     await page.getByRole('link', { name: `Add as synonym: ${text}` }).click()
     await page.waitForURL('**/operations/search/synonyms?words=*')
     await press(page, 'Preview')
@@ -106,13 +111,13 @@ describe.skipIf(browser.isMissing).each([
     await press(page, 'Preview')
     await page.getByText(/Nothing is saved yet/).waitFor()
     await page.getByText('enters').first().waitFor()
-    await expectNoBarriers(page)
+    await expectNoBarriers(expect, page)
     await press(page, 'Save')
     await page.getByText('The synonyms have been saved.').waitFor()
     expect(complaints).toEqual([])
   })
 
-  test('an operator approves and blocks candidates', async () => {
+  test.concurrent('an operator approves and blocks candidates', async ({ expect }) => {
     const reference = `UC${String(width).padStart(22, '0')}`
     await sql`insert into channel_candidates (reference) values (${reference})`.execute(site.db)
     await sql`
@@ -131,7 +136,7 @@ describe.skipIf(browser.isMissing).each([
     await page.getByText('Approved. It is imported next.').waitFor()
     await page.getByRole('link', { name: /^Blocked/ }).click()
     await page.getByText('Seen in 1 chart').first().waitFor()
-    await expectNoBarriers(page)
+    await expectNoBarriers(expect, page)
     expect(complaints).toEqual([])
   })
 })

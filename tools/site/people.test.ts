@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
@@ -20,7 +20,9 @@ describe.skipIf(browser.isMissing).each([
   { kind: 'with JavaScript on a desktop', javaScript: true, width: widths.desktop },
   { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone },
 ])('$kind', ({ javaScript, width }) => {
-  test('a list with a note is liked and saved by another member, and kept among their saved lists', async () => {
+  test.concurrent('a list with a note is liked and saved by another member, and kept among their saved lists', async ({
+    expect,
+  }) => {
     const owner = await signUp(site.url, { name: 'Olive Owner' })
     const ids = await Promise.all(channels.map((name) => site.channelId(name)))
     const { _id } = await post(owner.token, '/api/creatorlists/addcreatorlist', {
@@ -50,7 +52,9 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('a profile shows picked channels, and its histogram filters the ratings', async () => {
+  test.concurrent('a profile shows picked channels, and its histogram filters the ratings', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     const member = await signInAsNewMember(page, site.url, { name: 'Paul Picker' })

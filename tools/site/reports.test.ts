@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
@@ -34,36 +34,39 @@ const openChannel = async (page: Page, options?: Parameters<Page['goto']>[1]) =>
 const cardOf = (page: Page) => page.getByRole('article').filter({ hasText: comment })
 
 describe.skipIf(browser.isMissing)('reporting a review', () => {
-  test.each([
+  test.concurrent.for([
     { width: 360, scheme: 'dark' },
     { width: 768, scheme: 'light' },
     { width: 1440, scheme: 'dark' },
-  ] as const)('keeps its form within the panel and the screen at $width px', async ({ width, scheme }) => {
-    await using opened = await openPage(browser, { width, scheme })
-    const { page, complaints } = opened
-    await signInAsNewMember(page, site.url)
-    await openChannel(page)
-    await cardOf(page).getByText('Report', { exact: true }).click()
-    const form = page.getByRole('group', { name: 'What’s wrong with it?' }).locator('..')
-    const panel = await boxOf(form.locator('..'))
-    expect(panel.left).toBeGreaterThanOrEqual(0)
-    expect(panel.right).toBeLessThanOrEqual(width)
-    const isSheet = width < 652
-    if (isSheet) expect(panel).toMatchObject({ left: 0, right: width, bottom: 900 })
-    for (const field of await form.locator('label, input:not([type=hidden]), button').all()) {
-      const box = await boxOf(field)
-      expect(box.left).toBeGreaterThan(panel.left)
-      expect(box.right).toBeLessThan(panel.right)
-    }
-    const text = await boxOf(form.getByLabel('Details (optional)'))
-    expect(text.right - text.left).toBeGreaterThan(panel.right - panel.left - 60)
-    expect(await findBarriers(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await form.waitFor({ state: 'hidden' })
-    expect(complaints).toEqual([])
-  })
+  ] as const)(
+    'keeps its form within the panel and the screen at $width px',
+    async ({ width, scheme }, { expect }) => {
+      await using opened = await openPage(browser, { width, scheme })
+      const { page, complaints } = opened
+      await signInAsNewMember(page, site.url)
+      await openChannel(page)
+      await cardOf(page).getByText('Report', { exact: true }).click()
+      const form = page.getByRole('group', { name: 'What’s wrong with it?' }).locator('..')
+      const panel = await boxOf(form.locator('..'))
+      expect(panel.left).toBeGreaterThanOrEqual(0)
+      expect(panel.right).toBeLessThanOrEqual(width)
+      const isSheet = width < 652
+      if (isSheet) expect(panel).toMatchObject({ left: 0, right: width, bottom: 900 })
+      for (const field of await form.locator('label, input:not([type=hidden]), button').all()) {
+        const box = await boxOf(field)
+        expect(box.left).toBeGreaterThan(panel.left)
+        expect(box.right).toBeLessThan(panel.right)
+      }
+      const text = await boxOf(form.getByLabel('Details (optional)'))
+      expect(text.right - text.left).toBeGreaterThan(panel.right - panel.left - 60)
+      expect(await findBarriers(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await form.waitFor({ state: 'hidden' })
+      expect(complaints).toEqual([])
+    },
+  )
 
-  test('asks guests to sign in when they press the button', async () => {
+  test.concurrent('asks guests to sign in when they press the button', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await openChannel(page)
@@ -72,7 +75,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     expect(await page.getByText('What’s wrong with it?').count()).toBe(0)
   })
 
-  test('moves the focus to the thanks, so that it is announced', async () => {
+  test.concurrent('moves the focus to the thanks, so that it is announced', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -84,7 +87,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     await expect.poll(() => thanks.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('leads back to the page without JavaScript', async () => {
+  test.concurrent('leads back to the page without JavaScript', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
     await openChannel(page)
@@ -117,7 +120,7 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
     }
   }
 
-  test('is laid out when it comes near, without cutting its open form', async () => {
+  test.concurrent('is laid out when it comes near, without cutting its open form', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop, javaScript: false })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -132,7 +135,7 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
     await expect.poll(ofEntry).toBe('visible')
   })
 
-  test('is where it was after going back', async () => {
+  test.concurrent('is where it was after going back', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await page.goto(await muchReviewedPage())
@@ -150,7 +153,7 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
 })
 
 describe.skipIf(browser.isMissing)('a part whose script cannot be loaded', () => {
-  test('is a plain form until it is there, beside a page that works', async () => {
+  test.concurrent('is a plain form until it is there, beside a page that works', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -166,7 +169,7 @@ describe.skipIf(browser.isMissing)('a part whose script cannot be loaded', () =>
     await expect.poll(reports).toContainEqual({ detail: 'sent as a plain form' })
   })
 
-  test('fails alone and can be tried again', async () => {
+  test.concurrent('fails alone and can be tried again', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await page.route(/\/Dialog-.*\.js$/, (route) => route.abort())
@@ -183,7 +186,7 @@ describe.skipIf(browser.isMissing)('a part whose script cannot be loaded', () =>
 })
 
 describe.skipIf(browser.isMissing)('right-to-left names', () => {
-  test.each([360, 768, 1440])('are aligned with the page at %i px', async (width) => {
+  test.concurrent.for([360, 768, 1440])('are aligned with the page at %i px', async (width, { expect }) => {
     await using opened = await openPage(browser, { width })
     const { page } = opened
     await openChannel(page)
@@ -192,7 +195,7 @@ describe.skipIf(browser.isMissing)('right-to-left names', () => {
     expect(Math.abs(written.left - (await boxOf(heading)).left)).toBeLessThan(4)
   })
 
-  test('leave English reviews left-to-right and Arabic ones right-to-left', async () => {
+  test.concurrent('leave English reviews left-to-right and Arabic ones right-to-left', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await openChannel(page)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, press, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
@@ -11,6 +11,8 @@ let site: SmallSite
 const channels = {
   scripted: 'Harbour Lab',
   plain: 'Slow Kitchen',
+  ratedByScript: 'Copper Kettle',
+  ratedPlainly: 'Red Barn',
   rated: 'Night Trains',
   judged: 'Paper Boats',
   discussed: 'Long Thread',
@@ -20,7 +22,7 @@ const longComment = `${'A sentence about boats. '.repeat(30)}The end.`
 beforeAll(async () => {
   if (browser.isMissing) return
   site = await startSmallSite(Object.values(channels))
-  for (const name of [channels.scripted, channels.plain]) {
+  for (const name of [channels.scripted, channels.plain, channels.ratedByScript, channels.ratedPlainly]) {
     await storeReviews(site.db, await site.channelId(name), [
       { rating: 4, comment: longComment, moods: ['Relaxing'] },
     ])
@@ -32,12 +34,25 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe.skipIf(browser.isMissing).each([
-  { kind: 'with JavaScript on a desktop', javaScript: true, width: widths.desktop, name: channels.scripted },
-  { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone, name: channels.plain },
-])('$kind', ({ javaScript, width, name }) => {
-  const openChannel = async (page: Page) => page.goto(`${site.url}/channel/x-${await site.channelId(name)}`)
+  {
+    kind: 'with JavaScript on a desktop',
+    javaScript: true,
+    width: widths.desktop,
+    name: channels.scripted,
+    rated: channels.ratedByScript,
+  },
+  {
+    kind: 'without JavaScript on a phone',
+    javaScript: false,
+    width: widths.phone,
+    name: channels.plain,
+    rated: channels.ratedPlainly,
+  },
+])('$kind', ({ javaScript, width, name, rated }) => {
+  const openChannel = async (page: Page, opened = name) =>
+    page.goto(`${site.url}/channel/x-${await site.channelId(opened)}`)
 
-  test('a guest who wants to write or like is asked to sign in', async () => {
+  test.concurrent('a guest who wants to write or like is asked to sign in', async ({ expect }) => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await openChannel(page)
@@ -60,11 +75,11 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('one press rates, words follow, and both can be changed', async () => {
+  test.concurrent('one press rates, words follow, and both can be changed', async ({ expect }) => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await signInAsNewMember(page, site.url)
-    await openChannel(page)
+    await openChannel(page, rated)
     const rating = page.getByRole('group', { name: 'Your rating' })
     await rating.getByRole('radio', { name: '4 stars: Great' }).check()
     if (javaScript) await page.getByText('Saved.').waitFor()
@@ -77,7 +92,7 @@ describe.skipIf(browser.isMissing).each([
     if (javaScript) {
       // What was typed survives a visit elsewhere.
       await page.goto(`${site.url}/lists`)
-      await openChannel(page)
+      await openChannel(page, rated)
       await page.getByRole('link', { name: 'Add a few words', exact: true }).click()
       await expect.poll(() => comment.inputValue()).toBe('Boats, mostly.')
     }
@@ -99,7 +114,9 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('a review needs a rating, is written once, liked by others and removed', async () => {
+  test.concurrent('a review needs a rating, is written once, liked by others and removed', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await signInAsNewMember(page, site.url)
@@ -165,7 +182,7 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('a channel is added to the favorites and removed again', async () => {
+  test.concurrent('a channel is added to the favorites and removed again', async ({ expect }) => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await page.goto(`${site.url}/favorites`)
@@ -188,11 +205,11 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('the review feeds have their tabs, and that of followed members starts empty', async () => {
+  test('the review feeds have their tabs, and that of followed members starts empty', async ({ expect }) => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await page.goto(`${site.url}/latest-reviews`)
-    // Two reviews with a comment, twenty-two ratings.
+    // Four reviews with a comment, twenty-four ratings.
     const tabs = page.getByRole('navigation', { name: 'Reviews', exact: true }).getByRole('link')
     await expect
       .poll(() => tabs.allInnerTexts())
@@ -207,12 +224,12 @@ describe.skipIf(browser.isMissing).each([
 })
 
 describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
-  test.each([
+  test.concurrent.for([
     { scheme: 'light', width: widths.desktop },
     { scheme: 'dark', width: widths.phone },
   ] as const)(
     'statistics open over the page, as charts and as tables, in $scheme',
-    async ({ scheme, width }) => {
+    async ({ scheme, width }, { expect }) => {
       await using opened = await openPage(browser, { width, scheme })
       const { page, complaints } = opened
       await page.goto(`${site.url}/channel/x-${await site.channelId(channels.rated)}`)
@@ -228,7 +245,9 @@ describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
     },
   )
 
-  test('shows the same on a page of its own, and its rating to search engines', async () => {
+  test.concurrent('shows the same on a page of its own, and its rating to search engines', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
     await page.goto(`${site.url}/channel/x-${await site.channelId(channels.rated)}`)
@@ -251,7 +270,9 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     await site.db.deleteFrom('reviews').where('channel_id', '=', id).execute()
   })
 
-  test('shows twenty more reviews at a press, until all are there, and keeps the place and the focus', async () => {
+  test('shows twenty more reviews at a press, until all are there, and keeps the place and the focus', async ({
+    expect,
+  }) => {
     const channelId = await site.channelId(channels.discussed)
     const opinions = Array.from({ length: 45 }, (_, at) => ({ rating: 4, comment: `Opinion ${at + 1}.` }))
     await storeReviews(site.db, channelId, opinions)
@@ -279,7 +300,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps a rating by arrow keys of who leaves at once', async () => {
+  test('keeps a rating by arrow keys of who leaves at once', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     const { _id } = await signInAsNewMember(page, site.url)
@@ -295,7 +316,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
 })
 
 describe.skipIf(browser.isMissing)('a reported review', () => {
-  test('can be hidden with a reason, and is still shown to its author', async () => {
+  test('can be hidden with a reason, and is still shown to its author', async ({ expect }) => {
     const id = await site.channelId(channels.judged)
     const comment = 'My neighbor at number seven makes it.'
     await using authors = await openPage(browser, { width: widths.phone })

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 
@@ -6,7 +6,9 @@ const site = inject('siteUrl')
 const browser = useBrowser()
 
 describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, width) => {
-  test('the header suggests channels, and one can be chosen by keyboard alone', async () => {
+  test.concurrent('the header suggests channels, and one can be chosen by keyboard alone', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     const field = await openSearch(page)
@@ -38,7 +40,9 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     expect(complaints).toEqual([])
   })
 
-  test('going back restores the page of results, the panels and the scroll position', async () => {
+  test.concurrent('going back restores the page of results, the panels and the scroll position', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     await page.goto(`${site}/search`)
@@ -66,7 +70,9 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
 })
 
 describe.skipIf(browser.isMissing)('the suggestions', () => {
-  test('are requested after a pause in typing, and a late answer never replaces a newer one', async () => {
+  test.concurrent('are requested after a pause in typing, and a late answer never replaces a newer one', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const asked: string[] = []
@@ -96,7 +102,7 @@ describe.skipIf(browser.isMissing)('the suggestions', () => {
     expect(complaints).toEqual([])
   })
 
-  test('are only the search itself when they fail, and it works', async () => {
+  test.concurrent('are only the search itself when they fail, and it works', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await page.route('**/api/suggestions**', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -114,7 +120,7 @@ describe.skipIf(browser.isMissing)('the suggestions', () => {
 })
 
 describe('the text search', () => {
-  test('finds members by name next to channels and videos', async () => {
+  test.concurrent('finds members by name next to channels and videos', async ({ expect }) => {
     const [reviewer] = await ask('/api/reviews/top-reviewers/')
     const page = await read(`/search/results/${encodeURIComponent(reviewer.userName)}`)
     for (const heading of ['Channel names', 'Most related channels', 'Most related videos', 'User names'])
@@ -122,7 +128,7 @@ describe('the text search', () => {
     expect(page).toContain(`href="/user/${reviewer._id}"`)
   })
 
-  test('redirects a link to its channel', async () => {
+  test.concurrent('redirects a link to its channel', async ({ expect }) => {
     const [known] = await ask('/api/products?limit=1&language=English')
     const link = encodeURIComponent(`https://www.youtube.com/channel/${known.channelId}`)
     for (const address of [`/search/results/${link}`, `/search?name=${link}`]) {
@@ -134,14 +140,14 @@ describe('the text search', () => {
 })
 
 describe('a search that finds nothing', () => {
-  test('suggests what was probably meant, with a link to it', async () => {
+  test.concurrent('suggests what was probably meant, with a link to it', async ({ expect }) => {
     const page = await read('/search/results/astrnomy')
     expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “<bdi>astronomy</bdi>”')
     expect(page).toContain('No results for “<bdi>astrnomy</bdi>”.')
     expect(page).toContain('<mark>Astronomy</mark>')
   })
 
-  test('by name shows the nearest names below', async () => {
+  test.concurrent('by name shows the nearest names below', async ({ expect }) => {
     const [known] = await ask('/api/products?name=Latitude%20Attitude')
     // The same keys on a Russian keyboard.
     const page = await read(`/search?name=${encodeURIComponent('дфешегву феешегву')}`)
@@ -150,13 +156,15 @@ describe('a search that finds nothing', () => {
     expect(page).toContain(`-${known._id}"`)
   })
 
-  test('by a name that is a subject leads to the text search for it', async () => {
+  test.concurrent('by a name that is a subject leads to the text search for it', async ({ expect }) => {
     expect(await read('/search?name=astrnomy')).toContain('href="/search/results/astronomy"')
   })
 })
 
 describe('below every search', () => {
-  test('are an invitation to add a channel and 12 top lists, different ones each time', async () => {
+  test.concurrent('are an invitation to add a channel and 12 top lists, different ones each time', async ({
+    expect,
+  }) => {
     const choose = (page: string) => {
       const block = page.slice(page.indexOf('id="top-lists"'), page.indexOf('</main>'))
       return [...block.matchAll(/href="(\/top\/[^"]+)"/g)].map(([, path]) => path)
@@ -176,7 +184,7 @@ describe('below every search', () => {
 })
 
 describe.skipIf(browser.isMissing)('the narrow menu', () => {
-  test('has its entries in order, and favorites reload the page', async () => {
+  test.concurrent('has its entries in order, and favorites reload the page', async ({ expect }) => {
     await using opened = await openPage(browser, { width: 1069 })
     const { page, complaints } = opened
     await page.goto(`${site}/search`)
@@ -257,7 +265,7 @@ async function readPlace(page: Page) {
 
 async function read(path: string) {
   const response = await fetch(`${site}${path}`)
-  expect(response.status).toBe(200)
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   return response.text()
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, views, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe.skipIf(browser.isMissing)('a visit', () => {
-  test('is recorded once for the page that was opened and once for each navigation', async () => {
+  test.concurrent('is recorded once for the page that was opened and once for each navigation', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     const id = await site.channelId('Slow Kitchen')
@@ -54,10 +56,10 @@ describe.skipIf(browser.isMissing)('a visit', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each([
+  test.concurrent.for([
     ['Do Not Track', 'doNotTrack', '1'],
     ['Global Privacy Control', 'globalPrivacyControl', true],
-  ])('is neither recorded nor measured when %s is on', async (_, name, value) => {
+  ] as const)('is neither recorded nor measured when %s is on', async ([, name, value], { expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     const wish = { name, value }
@@ -79,7 +81,9 @@ describe.skipIf(browser.isMissing)('a visit', () => {
 })
 
 describe.skipIf(browser.isMissing)('the report', () => {
-  test('is accessible, as charts and as tables, and only for administrators', async () => {
+  test.concurrent('is accessible, as charts and as tables, and only for administrators', async ({
+    expect,
+  }) => {
     const token = await signUpAdministrator()
     const visit = { screen: '/channel/:slugAndId', referrer: '', width: 'wide' } as const
     await site.db.deleteFrom('visits').execute()
