@@ -19,7 +19,7 @@ import { keepPruningChanges } from './keep-pruning-changes.ts'
 import { keepTrying } from './keep-trying.ts'
 import { requesterId } from '../runs/run-id.ts'
 import { openEngine } from './open-engine.ts'
-import type { Attempts } from './open-engine.ts'
+import type { Intervals } from './intervals.ts'
 import { openQuota, readBudgets } from './open-quota.ts'
 import { openSearch } from './open-search.ts'
 import { isSampleRemoved } from './removed-sample.ts'
@@ -99,7 +99,7 @@ export interface Installation extends AsyncDisposable {
 interface InstallationOptions {
   logger: Logger
   measuring?: SharedMeasuring | null
-  attempts?: Attempts
+  intervals?: Intervals
 }
 
 interface WorkOptions {
@@ -117,7 +117,7 @@ interface WorkOptions {
  */
 export async function openInstallation(
   settings: Settings,
-  { logger, measuring = null, attempts = {} }: InstallationOptions,
+  { logger, measuring = null, intervals = {} }: InstallationOptions,
 ): Promise<Installation> {
   // Before the embedded Postgres, which takes seconds to start.
   await checkReachable(settings)
@@ -143,7 +143,7 @@ export async function openInstallation(
   const visitorShare =
     settings.youtube === null ? undefined : createVisitorShare({ db, cap: settings.youtube.visitorUnits })
   const { search, primary, engines, relays } = opened.use(
-    await openSearch(settings, { db, background, logger }),
+    await openSearch(settings, { db, background, logger, intervals }),
   )
   const schedules = siteSchedules({ hasHub: settings.websub !== null, grows: settings.growth !== null })
   const budgets = readBudgets(settings)
@@ -163,7 +163,9 @@ export async function openInstallation(
       videosPerChannel: settings.videosPerChannel,
     },
   })
-  const engine = opened.use(await openEngine(settings, { db: background, url, logger, activities }, attempts))
+  const engine = opened.use(
+    await openEngine(settings, { db: background, url, logger, activities }, intervals),
+  )
   const metrics =
     measuring !== null && settings.metrics !== null
       ? opened.use(

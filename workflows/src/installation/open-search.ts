@@ -10,6 +10,7 @@ import { ensureFilled, registerEngine } from '@channelwise/indexer/sync/search-e
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { createStandbyGateway } from '@channelwise/indexer/standby/standby-gateway'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { Intervals } from './intervals.ts'
 import type { Settings } from './settings.ts'
 
 /** The search engines of an installation, each with relays that keep its index up to date. */
@@ -22,13 +23,20 @@ export interface OpenSearch extends AsyncDisposable {
   search: SearchGateway
 }
 
+interface Dependencies {
+  db: Kysely<Database>
+  background: Kysely<Database>
+  logger: Logger
+  intervals: Pick<Intervals, 'relayInterval'>
+}
+
 /** Two, so that one reads the database while the other waits for Elasticsearch. */
 const relaysOfElasticsearch = 2
 
 /** Opens Postgres, or Elasticsearch with Postgres as its standby. The relays use the `background` pool. */
 export async function openSearch(
   { elasticsearch }: Settings,
-  { db, background, logger }: { db: Kysely<Database>; background: Kysely<Database>; logger: Logger },
+  { db, background, logger, intervals }: Dependencies,
 ): Promise<OpenSearch> {
   const standby: SearchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
   const opened = elasticsearch === null ? null : await openElasticsearch(elasticsearch)
@@ -43,7 +51,7 @@ export async function openSearch(
     engines,
     relays: engines.flatMap(({ name, index }) =>
       Array.from({ length: name === primary?.name ? relaysOfElasticsearch : 1 }, () =>
-        createRelay({ db: background, index, engine: name, logger }),
+        createRelay({ db: background, index, engine: name, logger }, { interval: intervals.relayInterval }),
       ),
     ),
     search:

@@ -1,9 +1,10 @@
 import { pino } from 'pino'
 import type { Run } from '@channelwise/schemas/run'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { testPollInterval } from '../engine/dbos/prepare-test-template.ts'
 import { openInstallation } from './installation.ts'
 import type { Installation } from './installation.ts'
-import type { Attempts } from './open-engine.ts'
+import type { Intervals } from './intervals.ts'
 import { startYouTubeServer } from '../platform/test-youtube-server.ts'
 import type { YouTubeServer } from '../platform/test-youtube-server.ts'
 import { readSettings } from './settings.ts'
@@ -29,8 +30,8 @@ export async function openTestInstallation(
     works = true,
     derivesScores = false,
     crons = {},
-    ...attempts
-  }: { works?: boolean; derivesScores?: boolean; crons?: Record<string, string> } & Attempts = {},
+    ...wanted
+  }: { works?: boolean; derivesScores?: boolean; crons?: Record<string, string> } & Intervals = {},
 ): Promise<TestInstallation> {
   await using opened = new AsyncDisposableStack()
   const { url } = opened.use(await createTestDatabase())
@@ -43,7 +44,8 @@ export async function openTestInstallation(
     ...more,
   }
   const logger = pino({ level: 'silent' })
-  const installation = opened.use(await openInstallation(readSettings(variables), { logger, attempts }))
+  const intervals = { pollInterval: testPollInterval, relayInterval: 100, ...wanted }
+  const installation = opened.use(await openInstallation(readSettings(variables), { logger, intervals }))
   // A test starts what it tests: an hourly refresh must not fall into it.
   const changes = Object.keys(installation.schedules).map((name) => {
     const cron = crons[name] ?? null

@@ -18,6 +18,7 @@ import { testStepOptions } from '../test-step-options.ts'
 import { startWorker } from '../start-test-worker.ts'
 import { createTestPipelines, testPipelines } from '../test-pipelines.ts'
 import { createDbosEngine } from './dbos.ts'
+import { testPollInterval } from './prepare-test-template.ts'
 
 const workerProgram = fileURLToPath(new URL('test-worker.ts', import.meta.url))
 
@@ -182,6 +183,7 @@ function openEngine(
     pipelines: createTestPipelines(isChanged ? 'version-after' : 'version-before'),
     callsPerSecond,
     firstWait: 20,
+    pollInterval: testPollInterval,
     drainTime: 500,
   })
 }

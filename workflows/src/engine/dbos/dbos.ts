@@ -34,6 +34,8 @@ export interface DbosEngineOptions<Steps extends StepFunctions> {
   runsAtOnce?: Record<Lane, number>
   /** Milliseconds before a step's second attempt. Defaults to 250: six attempts take about 8 seconds. */
   firstWait?: number
+  /** Milliseconds between two looks for runs in a lane's queue. Defaults to 200 for visitors' runs, and to 250. */
+  pollInterval?: number
   /** Milliseconds that steps have to finish when this process stops. Defaults to 5 seconds. */
   drainTime?: number
 }

@@ -4,6 +4,7 @@ import { createTestActivities } from '../test-activities.ts'
 import { testStepOptions } from '../test-step-options.ts'
 import { testPipelines } from '../test-pipelines.ts'
 import { createDbosEngine } from './dbos.ts'
+import { testPollInterval } from './prepare-test-template.ts'
 
 // Executes the test pipelines in the database whose URL is its argument, until it is killed.
 const database = openDatabase(process.argv[2] ?? '')
@@ -15,5 +16,6 @@ const engine = createDbosEngine({
   stepOptions: testStepOptions,
   callsPerSecond: 100,
   firstWait: 20,
+  pollInterval: testPollInterval,
 })
 await engine.work()

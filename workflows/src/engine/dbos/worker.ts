@@ -22,6 +22,8 @@ export interface WorkerOptions<Steps extends StepFunctions> extends Omit<RunnerO
   url: string
   /** By lane, the runs that this process executes at the same time. */
   runsAtOnce: Record<Lane, number>
+  /** Milliseconds between polls of a lane's queue. Defaults to the lane's own. */
+  pollInterval?: number
   start: PipelineEngine['start']
   /** Milliseconds that steps under way have to finish before their connections are closed. */
   drainTime: number
@@ -44,7 +46,7 @@ export async function work<Steps extends StepFunctions>(
   stopped: AbortSignal,
   onReady: () => void,
 ) {
-  const { logger, url, queues, runsAtOnce, drainTime } = options
+  const { logger, url, queues, runsAtOnce, pollInterval, drainTime } = options
   const executorID = newRunId()
   await using lock = await holdExecutorLock(url, executorID)
   const abandoned = new AbortController()
@@ -56,8 +58,11 @@ export async function work<Steps extends StepFunctions>(
   try {
     await launch(options, executorID)
     for (const lane of lanes) {
-      const limits = { workerConcurrency: runsAtOnce[lane], minPollingIntervalMs: pollIntervals[lane] }
-      await queues.client.registerQueue(lane, { ...limits, onConflict: 'always_update' })
+      await queues.client.registerQueue(lane, {
+        workerConcurrency: runsAtOnce[lane],
+        minPollingIntervalMs: pollInterval ?? pollIntervals[lane],
+        onConflict: 'always_update',
+      })
     }
     purging = keepPurging(logger, stop)
     logger.info('this process executes runs')
