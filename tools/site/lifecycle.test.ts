@@ -2,44 +2,45 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import { createTestDatabase } from '../../schemas/src/database/test-database.ts'
 import { startSite } from '../../api/src/testing/test-site.ts'
 
-let folder: string
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'channelwise-lifecycle-'))
+/** A folder with a catalogue of two channels, and the settings of a site that keeps its data there. */
+async function createFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'channelwise-lifecycle-'))
   await writeFile(join(folder, 'channels.jsonl'), [writeChannel(1), writeChannel(2)].join('\n'))
-})
+  return {
+    folder,
+    settings: { DATA_DIR: join(folder, 'data'), CATALOGUE: folder },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}
 
-afterEach(() => rm(folder, { recursive: true, force: true }))
-
-const settings = (more: Record<string, string> = {}) => ({
-  DATA_DIR: join(folder, 'data'),
-  CATALOGUE: folder,
-  ...more,
-})
-
-describe('the site', () => {
-  test('stops on SIGTERM with status 0 and leaves no process behind', async () => {
-    const site = await startSite(settings())
+// Concurrent, because they mostly wait: for programs that start and stop.
+describe('the site', { concurrent: true }, () => {
+  test('stops on SIGTERM with status 0 and leaves no process behind', async ({ expect }) => {
+    await using home = await createFolder()
+    const site = await startSite(home.settings)
     await expect.poll(() => countChannels(site.url)).toBe(2)
     expect(await site.stop()).toBe(0)
-    expect(await findHolders()).toEqual([])
+    expect(await findHolders(home.folder)).toEqual([])
   })
 
-  test('starts again after a kill with all its data, and stops its Postgres at the end', async () => {
-    const site = await startSite(settings())
+  test('starts again after a kill with all its data, and stops its Postgres at the end', async ({
+    expect,
+  }) => {
+    await using home = await createFolder()
+    const site = await startSite(home.settings)
     await expect.poll(() => countChannels(site.url)).toBe(2)
     await site.kill()
-    const again = await startSite(settings())
+    const again = await startSite(home.settings)
     expect(await countChannels(again.url)).toBe(2)
     expect(await again.stop()).toBe(0)
-    expect(await findHolders()).toEqual([])
+    expect(await findHolders(home.folder)).toEqual([])
   })
 
-  test.each([
+  test.for<[Record<string, string>, RegExp]>([
     [{ PORT: 'eighty' }, /^channelwise: PORT: .*0 to 65535$/m],
     [{ PUBLIC_URL: 'example.org' }, /^channelwise: PUBLIC_URL: /m],
     [{ CATALOGUE: '/nowhere/at/all' }, /^channelwise: CATALOGUE: /m],
@@ -51,8 +52,9 @@ describe('the site', () => {
     [{ NODE_ENV: 'prod' }, /^channelwise: NODE_ENV: /m],
     [{ WEB_CONCURRENCY: 'two' }, /^channelwise: WEB_CONCURRENCY: /m],
     [{ DATA_DIR: '/dev/null/data' }, /^channelwise: DATA_DIR: /m],
-  ])('explains %j in one line and exits with status 1', async (wrong, line) => {
-    const failure = await startSite({ ...settings(), ...wrong }).then(
+  ])('explains %j in one line and exits with status 1', async ([wrong, line], { expect }) => {
+    await using home = await createFolder()
+    const failure = await startSite({ ...home.settings, ...wrong }).then(
       () => 'it started',
       (error: Error) => error.message,
     )
@@ -66,25 +68,27 @@ describe('the site', () => {
     expect(output.trim().split('\n')).toHaveLength(1)
   })
 
-  test('says when its port is in use', async () => {
+  test('says when its port is in use', async ({ expect }) => {
+    await using home = await createFolder()
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     await using database = await createTestDatabase()
-    const taken = settings({ PORT: String(port), DATABASE_URL: database.url })
+    const taken = { ...home.settings, PORT: String(port), DATABASE_URL: database.url }
     await expect(startSite(taken)).rejects.toThrow(`PORT: ${port} is in use`)
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test('started with --development has a development member', async () => {
+  test('started with --development has a development member', async ({ expect }) => {
+    await using home = await createFolder()
     await using database = await createTestDatabase()
-    const site = await startSite(settings({ DATABASE_URL: database.url }), ['--development'])
+    const site = await startSite({ ...home.settings, DATABASE_URL: database.url }, ['--development'])
     expect(await readDevelopment(site.url)).toEqual({ call: 200, isOffered: true, signIn: 303 })
     await site.stop()
   })
 
-  test('started without --development has none', async () => {
+  test('started without --development has none', async ({ expect }) => {
     expect(await readDevelopment(inject('siteUrl'))).toEqual({ call: 401, isOffered: false, signIn: 405 })
   })
 })
@@ -95,7 +99,7 @@ async function readDevelopment(url: string) {
   const { status: call } = await fetch(`${url}/api/notifications`, { headers })
   const body = new URLSearchParams({ urlQuery: '@somebody' })
   const page = await (await fetch(`${url}/add-channel`, { method: 'POST', body })).text()
-  expect(page).toContain('Please sign in to add a channel')
+  if (!page.includes('Please sign in to add a channel')) throw new Error('A guest was not asked to sign in')
   const isOffered = page.includes('Continue as the development member')
   const signIn = await fetch(`${url}/development/sign-in`, { method: 'POST', redirect: 'manual' })
   return { call, isOffered, signIn: signIn.status }
@@ -107,7 +111,7 @@ async function countChannels(url: string) {
 }
 
 /** Marks of processes that hold the embedded Postgres, and its own while it runs. */
-async function findHolders() {
+async function findHolders(folder: string) {
   const holders = await readdir(join(folder, 'data', 'postgres-holders'))
   const cluster = await readdir(join(folder, 'data', 'postgres'))
   return [...holders, ...cluster.filter((name) => name === 'postmaster.pid')]
