@@ -40,7 +40,7 @@ describe('a part in a script of its own', () => {
       const { part, events, calls } = buildPart(2)
       const loaded = part.loadPatiently()
       while (part.opened() === undefined) {
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- One attempt follows the other.
         await new Promise(setImmediate)
         events.dispatchEvent(new Event(sign))
       }

@@ -34,10 +34,10 @@ export function createPart<Exported>(open: () => Promise<Exported>, events?: Eve
   const keepTrying = async (): Promise<Exported> => {
     for (;;) {
       try {
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- One attempt follows the other.
         return await load()
       } catch {
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- One attempt follows the other.
         await nextSign(events ?? window)
         forget()
       }

@@ -40,7 +40,7 @@ export function SuggestionList({ id, text, options, active, inline, onChoose }: 
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(([kind, group]) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Part of the listbox above.
         <div key={kind} role="group" aria-label={titles[kind]} className={styles.group}>
           {kind !== 'search' && (
             <div className={styles.title} aria-hidden>
@@ -53,7 +53,7 @@ export function SuggestionList({ id, text, options, active, inline, onChoose }: 
               <Link
                 key={option.key}
                 id={optionId(id, at)}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Part of the listbox above.
                 role="option"
                 aria-selected={at === active}
                 tabIndex={-1}
