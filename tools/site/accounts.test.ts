@@ -5,6 +5,7 @@ import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { readQrCode } from '../read-qr-code.ts'
 import { startTestSite } from '../start-test-site.ts'
 import type { TestSite } from '../start-test-site.ts'
+import { confirmAddress } from './members.ts'
 
 const browser = useBrowser()
 let site: TestSite
@@ -397,12 +398,7 @@ async function signUp(name: string): Promise<Person> {
 /** Somebody who may set up a second factor. */
 async function signUpConfirmed(name: string): Promise<Person> {
   const person = await signUp(name)
-  const { email } = person
-  await site.db
-    .updateTable('identity_users')
-    .set({ emailVerified: true })
-    .where('email', '=', email)
-    .execute()
+  await confirmAddress(site.db, person.email)
   return person
 }
 

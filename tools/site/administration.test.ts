@@ -134,10 +134,11 @@ describe.skipIf(browser.isMissing).each([
   })
 })
 
-test
-  .skipIf(browser.isMissing)
-  .concurrent('the administration pages answer 404 to everybody else', async ({ expect }) => {
+test.skipIf(browser.isMissing)(
+  'the administration pages answer 404 to everybody else',
+  async ({ expect }) => {
     for (const path of ['/admin/top-lists', '/admin/top-lists/new', '/admin/messages']) {
       expect((await fetch(`${site.url}${path}`)).status).toBe(404)
     }
-  })
+  },
+)

@@ -4,9 +4,10 @@ import { problemTypes } from '@channelwise/schemas/problems/problem-types'
 import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
-import { signUp } from './members.ts'
+import { confirmAddress, signUp } from './members.ts'
 
 const browser = useBrowser()
+const inBrowser = test.skipIf(browser.isMissing).concurrent
 let site: SmallSite
 
 beforeAll(async () => {
@@ -19,11 +20,7 @@ afterAll(() => site?.[Symbol.asyncDispose]())
 describe.skipIf(browser.isMissing).each([true, false])('API keys, with JavaScript: %s', (javaScript) => {
   test.concurrent('are made, shown once, used and revoked', async ({ expect }) => {
     const member = await signUp(site.url, { name: 'Grace Hopper' })
-    await site.db
-      .updateTable('identity_users')
-      .set({ emailVerified: true })
-      .where('email', '=', member.email)
-      .execute()
+    await confirmAddress(site.db, member.email)
     await using opened = await openPage(browser, { width: widths.phone, javaScript })
     const { page, complaints } = opened
     await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])
@@ -54,50 +51,46 @@ describe.skipIf(browser.isMissing).each([true, false])('API keys, with JavaScrip
   })
 })
 
-test
-  .skipIf(browser.isMissing)
-  .concurrent('every type of error has a page that explains it', async ({ expect }) => {
-    for (const [name, { title }] of Object.entries(problemTypes)) {
-      const answer = await fetch(`${site.url}/problems/${name}`)
-      expect(answer.status, name).toBe(200)
-      expect(await answer.text()).toContain(`<h1>${title}</h1>`)
-    }
-    expect((await fetch(`${site.url}/problems/nothing`)).status).toBe(404)
-  })
+inBrowser('every type of error has a page that explains it', async ({ expect }) => {
+  for (const [name, { title }] of Object.entries(problemTypes)) {
+    const answer = await fetch(`${site.url}/problems/${name}`)
+    expect(answer.status, name).toBe(200)
+    expect(await answer.text()).toContain(`<h1>${title}</h1>`)
+  }
+  expect((await fetch(`${site.url}/problems/nothing`)).status).toBe(404)
+})
 
-test
-  .skipIf(browser.isMissing)
-  .concurrent('a webhook shows whole bodies, and is deleted only after a question', async ({ expect }) => {
-    const member = await signUp(site.url, { name: 'Mary Jackson' })
-    const webhook = 'planted-webhook'
-    await site.db
-      .insertInto('webhooks')
-      .values({
-        id: webhook,
-        member_id: member._id,
-        url: 'https://hooks.example.org/reviews',
-        events: sql<[]>`'{review.created}'`,
-        secret: 'whsec_planted',
-      })
-      .execute()
-    await sql`
+inBrowser('a webhook shows whole bodies, and is deleted only after a question', async ({ expect }) => {
+  const member = await signUp(site.url, { name: 'Mary Jackson' })
+  const webhook = 'planted-webhook'
+  await site.db
+    .insertInto('webhooks')
+    .values({
+      id: webhook,
+      member_id: member._id,
+      url: 'https://hooks.example.org/reviews',
+      events: sql<[]>`'{review.created}'`,
+      secret: 'whsec_planted',
+    })
+    .execute()
+  await sql`
     insert into webhook_deliveries (id, webhook_id, event, payload, delivered_at, last_attempt_at)
     values ('planted', ${webhook}, 'review.created', ${JSON.stringify({ text: 'word '.repeat(60) })}, now(), now())`.execute(
-      site.db,
-    )
-    await using opened = await openPage(browser, { width: widths.phone })
-    const { page, complaints } = opened
-    await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])
-    await page.goto(`${site.url}/settings/api/webhooks/${webhook}`)
-    await page.getByRole('link', { name: 'Delivered', exact: true }).click()
-    await page.locator('summary', { hasText: 'review.created' }).click()
-    const hidden = await page.locator('pre').evaluate((body) => body.scrollWidth - body.clientWidth)
-    expect(hidden).toBe(0)
-    expect(await findBarriers(page)).toEqual([])
-    const remove = page.getByRole('button', { name: 'Delete with its deliveries' })
-    expect(await remove.isVisible()).toBe(false)
-    await page.locator('summary', { hasText: 'Delete this webhook' }).click()
-    await remove.click()
-    await page.waitForURL('**/settings/api/webhooks?done=delete')
-    expect(complaints).toEqual([])
-  })
+    site.db,
+  )
+  await using opened = await openPage(browser, { width: widths.phone })
+  const { page, complaints } = opened
+  await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])
+  await page.goto(`${site.url}/settings/api/webhooks/${webhook}`)
+  await page.getByRole('link', { name: 'Delivered', exact: true }).click()
+  await page.locator('summary', { hasText: 'review.created' }).click()
+  const hidden = await page.locator('pre').evaluate((body) => body.scrollWidth - body.clientWidth)
+  expect(hidden).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  const remove = page.getByRole('button', { name: 'Delete with its deliveries' })
+  expect(await remove.isVisible()).toBe(false)
+  await page.locator('summary', { hasText: 'Delete this webhook' }).click()
+  await remove.click()
+  await page.waitForURL('**/settings/api/webhooks?done=delete')
+  expect(complaints).toEqual([])
+})

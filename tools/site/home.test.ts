@@ -6,6 +6,7 @@ import { signInAsNewMember } from './members.ts'
 
 const site = inject('siteUrl')
 const browser = useBrowser()
+const inBrowser = test.skipIf(browser.isMissing).concurrent
 
 beforeAll(async () => {
   // The shelves are filled a moment after the catalogue is there.
@@ -75,138 +76,124 @@ describe.skipIf(browser.isMissing).each(views)('the home page at $width pixels',
   })
 })
 
-test
-  .skipIf(browser.isMissing)
-  .concurrent(
-    'the links of the home page work without JavaScript: a card, a shelf, a tile, the search and a topic',
-    async ({ expect }) => {
-      await using opened = await openPage(browser, { width: 360, javaScript: false })
-      const { page } = opened
-      const follow = async (name: string | RegExp, address: RegExp) => {
-        await page.goto(site)
-        await page.locator('main').getByRole('link', { name, exact: true }).first().click()
-        await page.waitForURL(address)
-      }
-      await follow('See all new channels', /\/search\?order=latest$/)
-      await follow('See all top gaming channels', /\/search\/allTopics\/Games(\/subTopic\/.+)?$/)
-      expect(await page.locator('article').count()).toBeGreaterThan(3)
-      await follow('Something relaxing', /\/search\?rankingRatingMoodDef=Relaxing$/)
-      await follow('True crime', /\/top\/true-crime$/)
-      await follow('Browse all channels', /\/search$/)
-      await follow('Add new channel', /\/add-channel$/)
-      await follow('Science', /\/topic\/science$/)
-      expect(await page.locator('h1').innerText()).toBe('Science')
-      await page.getByRole('heading', { name: 'New in Science' }).waitFor()
-
-      await page.goto(site)
-      const row = page.getByRole('list', { name: 'New channels' })
-      expect(await row.evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto')
-      expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(100)
-      const search = page.locator('main').getByRole('combobox')
-      await search.fill('history')
-      await search.press('Enter')
-      await page.waitForURL(`${site}/search/results/history`)
-      await page
-        .getByRole('link', { name: /Channelwise/ })
-        .first()
-        .click()
-      await page.waitForURL(`${site}/`)
-    },
-  )
-
-test
-  .skipIf(browser.isMissing)
-  .concurrent(
-    'on a phone, a relaxing science channel under 15 minutes is five presses away',
-    async ({ expect }) => {
-      await using opened = await openPage(browser, { width: 360 })
-      const { page, complaints } = opened
-      await page.goto(site)
-      await page.getByRole('link', { name: 'Something relaxing' }).click()
-      await page.getByRole('link', { name: 'Only Under 15 min' }).click()
-      await page.waitForURL(/duration=0-5-6-15/)
-      await page.getByRole('link', { name: /^Filters/ }).click()
-      const sheet = page.getByRole('dialog', { name: 'Filters' })
-      await sheet
-        .getByRole('checkbox', { name: /^Science/ })
-        .first()
-        .click()
-      await page.waitForURL(/allTopics=Science/)
-      await sheet.getByRole('button', { name: /^Show \d+ channels?$/ }).click()
-      await expect.poll(() => page.locator('article').first().innerText()).toContain('Science')
-      expect(await page.locator('article').first().innerText()).toContain('Relaxing')
-      expect(complaints).toEqual([])
-    },
-  )
-
-test
-  .skipIf(browser.isMissing)
-  .concurrent('the header’s search is hidden while the hero’s is on the screen', async ({ expect }) => {
-    await using opened = await openPage(browser, { width: 1440 })
+inBrowser(
+  'the links of the home page work without JavaScript: a card, a shelf, a tile, the search and a topic',
+  async ({ expect }) => {
+    await using opened = await openPage(browser, { width: 360, javaScript: false })
     const { page } = opened
-    await page.goto(site)
-    const own = page.locator('header').getByRole('combobox', { includeHidden: true }).first()
-    await expect.poll(() => own.isVisible()).toBe(false)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect.poll(() => own.isVisible()).toBe(true)
-    await page.goto(`${site}/lists`)
-    expect(await own.isVisible()).toBe(true)
-  })
-
-test
-  .skipIf(browser.isMissing)
-  .concurrent('narrow screens show three top reviews, wide ones six', async ({ expect }) => {
-    await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
-    const count = async (width: number) => {
-      await using opened = await openPage(browser, { width })
-      await opened.page.goto(site)
-      const shown = await opened.page
-        .locator('section[aria-labelledby=top-reviews] li:visible article')
-        .count()
-      return shown
+    const follow = async (name: string | RegExp, address: RegExp) => {
+      await page.goto(site)
+      await page.locator('main').getByRole('link', { name, exact: true }).first().click()
+      await page.waitForURL(address)
     }
-    expect([await count(600), await count(1070)]).toEqual([3, 6])
-  })
+    await follow('See all new channels', /\/search\?order=latest$/)
+    await follow('See all top gaming channels', /\/search\/allTopics\/Games(\/subTopic\/.+)?$/)
+    expect(await page.locator('article').count()).toBeGreaterThan(3)
+    await follow('Something relaxing', /\/search\?rankingRatingMoodDef=Relaxing$/)
+    await follow('True crime', /\/top\/true-crime$/)
+    await follow('Browse all channels', /\/search$/)
+    await follow('Add new channel', /\/add-channel$/)
+    await follow('Science', /\/topic\/science$/)
+    expect(await page.locator('h1').innerText()).toBe('Science')
+    await page.getByRole('heading', { name: 'New in Science' }).waitFor()
 
-test
-  .skipIf(browser.isMissing)
-  .concurrent('liking a review leaves the shelves as they are', async ({ expect }) => {
-    await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
-    await using opened = await openPage(browser, { width: 1440 })
+    await page.goto(site)
+    const row = page.getByRole('list', { name: 'New channels' })
+    expect(await row.evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto')
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(100)
+    const search = page.locator('main').getByRole('combobox')
+    await search.fill('history')
+    await search.press('Enter')
+    await page.waitForURL(`${site}/search/results/history`)
+    await page
+      .getByRole('link', { name: /Channelwise/ })
+      .first()
+      .click()
+    await page.waitForURL(`${site}/`)
+  },
+)
+
+inBrowser(
+  'on a phone, a relaxing science channel under 15 minutes is five presses away',
+  async ({ expect }) => {
+    await using opened = await openPage(browser, { width: 360 })
     const { page, complaints } = opened
-    await signInAsNewMember(page, site)
     await page.goto(site)
-    const shown = await readNames(page)
-    const review = page.locator('section[aria-labelledby=top-reviews] article').first()
-    const like = review.getByRole('button', { name: /^Like/ })
-    await press(page, like)
-    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
-    expect(await readNames(page)).toEqual(shown)
-    await press(page, like)
-    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('false')
+    await page.getByRole('link', { name: 'Something relaxing' }).click()
+    await page.getByRole('link', { name: 'Only Under 15 min' }).click()
+    await page.waitForURL(/duration=0-5-6-15/)
+    await page.getByRole('link', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet
+      .getByRole('checkbox', { name: /^Science/ })
+      .first()
+      .click()
+    await page.waitForURL(/allTopics=Science/)
+    await sheet.getByRole('button', { name: /^Show \d+ channels?$/ }).click()
+    await expect.poll(() => page.locator('article').first().innerText()).toContain('Science')
+    expect(await page.locator('article').first().innerText()).toContain('Relaxing')
     expect(complaints).toEqual([])
-  })
+  },
+)
 
-test
-  .skipIf(browser.isMissing)
-  .concurrent('going back shows the same channels and top lists as before', async ({ expect }) => {
-    await using opened = await openPage(browser, { width: 1440 })
-    const { page } = opened
-    const readTopLists = () => page.locator('section[aria-labelledby=top-lists] li').allInnerTexts()
-    await page.goto(site)
-    const channels = await readNames(page)
-    await page.locator('main').getByRole('link', { name: 'Browse all channels' }).click()
-    await page.getByRole('heading', { name: 'Top lists' }).waitFor()
-    const topLists = await readTopLists()
-    await page.locator('article').getByRole('link').first().click()
-    await page.waitForURL(/\/channel\//)
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Top lists' }).waitFor()
-    expect(await readTopLists()).toEqual(topLists)
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Recommended topics' }).waitFor()
-    expect(await readNames(page)).toEqual(channels)
-  })
+inBrowser('the header’s search is hidden while the hero’s is on the screen', async ({ expect }) => {
+  await using opened = await openPage(browser, { width: 1440 })
+  const { page } = opened
+  await page.goto(site)
+  const own = page.locator('header').getByRole('combobox', { includeHidden: true }).first()
+  await expect.poll(() => own.isVisible()).toBe(false)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => own.isVisible()).toBe(true)
+  await page.goto(`${site}/lists`)
+  expect(await own.isVisible()).toBe(true)
+})
+
+inBrowser('narrow screens show three top reviews, wide ones six', async ({ expect }) => {
+  await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
+  const count = async (width: number) => {
+    await using opened = await openPage(browser, { width })
+    await opened.page.goto(site)
+    const shown = await opened.page.locator('section[aria-labelledby=top-reviews] li:visible article').count()
+    return shown
+  }
+  expect([await count(600), await count(1070)]).toEqual([3, 6])
+})
+
+inBrowser('liking a review leaves the shelves as they are', async ({ expect }) => {
+  await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
+  await using opened = await openPage(browser, { width: 1440 })
+  const { page, complaints } = opened
+  await signInAsNewMember(page, site)
+  await page.goto(site)
+  const shown = await readNames(page)
+  const review = page.locator('section[aria-labelledby=top-reviews] article').first()
+  const like = review.getByRole('button', { name: /^Like/ })
+  await press(page, like)
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+  expect(await readNames(page)).toEqual(shown)
+  await press(page, like)
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('false')
+  expect(complaints).toEqual([])
+})
+
+inBrowser('going back shows the same channels and top lists as before', async ({ expect }) => {
+  await using opened = await openPage(browser, { width: 1440 })
+  const { page } = opened
+  const readTopLists = () => page.locator('section[aria-labelledby=top-lists] li').allInnerTexts()
+  await page.goto(site)
+  const channels = await readNames(page)
+  await page.locator('main').getByRole('link', { name: 'Browse all channels' }).click()
+  await page.getByRole('heading', { name: 'Top lists' }).waitFor()
+  const topLists = await readTopLists()
+  await page.locator('article').getByRole('link').first().click()
+  await page.waitForURL(/\/channel\//)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Top lists' }).waitFor()
+  expect(await readTopLists()).toEqual(topLists)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Recommended topics' }).waitFor()
+  expect(await readNames(page)).toEqual(channels)
+})
 
 test.concurrent('every address of the home page names one canonical address, and an unknown topic is not found', async ({
   expect,

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Page } from 'playwright-core'
+import type { Database } from '@channelwise/schemas/database/database'
 
 /** A member with a session. */
 export interface NewMember {
@@ -27,4 +29,9 @@ export async function signInAsNewMember(page: Page, site: string, options?: { na
   const member = await signUp(site, options)
   await page.context().addCookies([{ name: 'session', value: member.token, url: site }])
   return member
+}
+
+/** Confirms an address without its mail. */
+export async function confirmAddress(db: Kysely<Database>, email: string) {
+  await db.updateTable('identity_users').set({ emailVerified: true }).where('email', '=', email).execute()
 }

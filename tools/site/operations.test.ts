@@ -6,6 +6,7 @@ import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
 const browser = useBrowser()
+const inBrowser = test.skipIf(browser.isMissing).concurrent
 const pages = [
   '/operations',
   '/operations/schedules',
@@ -45,136 +46,126 @@ async function openAsOperator(options: Parameters<typeof openPage>[1]) {
   return opened
 }
 
-test
-  .skipIf(browser.isMissing)
-  .concurrent('visitors and members find no operations pages', async ({ expect }) => {
-    for (const path of pages)
-      for (const headers of [{}, { Cookie: `session=${member}` }])
-        expect((await fetch(`${site.url}${path}`, { headers })).status, path).toBe(404)
-  })
+inBrowser('visitors and members find no operations pages', async ({ expect }) => {
+  for (const path of pages)
+    for (const headers of [{}, { Cookie: `session=${member}` }])
+      expect((await fetch(`${site.url}${path}`, { headers })).status, path).toBe(404)
+})
 
-test
-  .skipIf(browser.isMissing)
-  .concurrent(
-    'the overview follows the site without a reload, also after the connection was lost',
-    async ({ expect }) => {
-      await using opened = await openAsOperator({ width: widths.desktop })
-      const { page, complaints } = opened
-      await page.goto(`${site.url}/operations`)
-      await page.getByText('Live', { exact: true }).waitFor()
-      const search = page.getByRole('region', { name: 'Search' })
-      const heights = await search
-        .locator('dd')
-        .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().height))
-      expect(new Set(heights).size, 'figures in one line').toBe(1)
-      const pipelines = page.getByRole('region', { name: 'Pipelines' })
-      const addRun = (id: string) =>
-        site.db
-          .insertInto('pipeline_runs')
-          .values({
-            id,
-            pipeline: 'importChannel',
-            key: id,
-            subject: '@bees',
-            input: '{}',
-            status: 'failed',
-            finished_at: new Date(),
-          })
-          .execute()
-      const failed = () => pipelines.getByText(/^\d+ of \d+$/).textContent()
-      const before = Number.parseInt((await failed()) ?? '')
-      await addRun('fails')
-      await expect.poll(failed).toMatch(new RegExp(`^${before + 1} of`))
-      expect(await findBarriers(page)).toEqual([])
-      expect(complaints).toEqual([])
-
-      await page.route('**/api/operations/events', (route) => route.abort())
-      await page.reload()
-      await page.getByText(/^Disconnected since/).waitFor()
-      await page.unroute('**/api/operations/events')
-      await page.getByText('Live', { exact: true }).waitFor()
-    },
-  )
-
-test
-  .skipIf(browser.isMissing)
-  .concurrent('a schedule is changed, refused and paused without JavaScript', async ({ expect }) => {
-    await using opened = await openAsOperator({ width: widths.phone, javaScript: false })
-    const { page } = opened
+inBrowser(
+  'the overview follows the site without a reload, also after the connection was lost',
+  async ({ expect }) => {
+    await using opened = await openAsOperator({ width: widths.desktop })
+    const { page, complaints } = opened
     await page.goto(`${site.url}/operations`)
-    await page.getByRole('main').getByRole('link', { name: 'Refresh', exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Schedules', exact: true }).click()
-    await page.getByRole('link', { name: /^Details: search indexes/ }).click()
-    await page.getByLabel('Time (UTC)').fill('0 25 * * *')
-    await page.getByRole('button', { name: 'Change time' }).click()
-    await page.getByText("The hour '25' is not valid").waitFor()
-    await page.getByLabel('Time (UTC)').fill('0 5 * * *')
-    await page.getByRole('button', { name: 'Change time' }).click()
-    await page.getByText('every day at 5:00 AM UTC').waitFor()
-    await page.getByRole('button', { name: 'Pause' }).click()
-    await page.getByText('not while paused').waitFor()
-    // Both engines keep a schedule that they do not have from running.
-    await expect
-      .poll(() => site.db.selectFrom('schedule_changes').select(['name', 'cron', 'paused']).execute())
-      .toEqual([{ name: 'sweep-indexes', cron: '0 5 * * *', paused: true }])
+    await page.getByText('Live', { exact: true }).waitFor()
+    const search = page.getByRole('region', { name: 'Search' })
+    const heights = await search
+      .locator('dd')
+      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().height))
+    expect(new Set(heights).size, 'figures in one line').toBe(1)
+    const pipelines = page.getByRole('region', { name: 'Pipelines' })
+    const addRun = (id: string) =>
+      site.db
+        .insertInto('pipeline_runs')
+        .values({
+          id,
+          pipeline: 'importChannel',
+          key: id,
+          subject: '@bees',
+          input: '{}',
+          status: 'failed',
+          finished_at: new Date(),
+        })
+        .execute()
+    const failed = () => pipelines.getByText(/^\d+ of \d+$/).textContent()
+    const before = Number.parseInt((await failed()) ?? '')
+    await addRun('fails')
+    await expect.poll(failed).toMatch(new RegExp(`^${before + 1} of`))
+    expect(await findBarriers(page)).toEqual([])
+    expect(complaints).toEqual([])
 
-    await page.goto(`${site.url}/operations/audit?action=pause+schedule`)
-    await page.getByText('One entry matches.').waitFor()
-    await page.getByRole('listitem').filter({ hasText: 'pause schedule, sweepIndexes' }).waitFor()
-    await page.goto(`${site.url}/operations/settings`)
-    await page.getByText('DATA_DIR', { exact: true }).waitFor()
+    await page.route('**/api/operations/events', (route) => route.abort())
+    await page.reload()
+    await page.getByText(/^Disconnected since/).waitFor()
+    await page.unroute('**/api/operations/events')
+    await page.getByText('Live', { exact: true }).waitFor()
+  },
+)
+
+inBrowser('a schedule is changed, refused and paused without JavaScript', async ({ expect }) => {
+  await using opened = await openAsOperator({ width: widths.phone, javaScript: false })
+  const { page } = opened
+  await page.goto(`${site.url}/operations`)
+  await page.getByRole('main').getByRole('link', { name: 'Refresh', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Schedules', exact: true }).click()
+  await page.getByRole('link', { name: /^Details: search indexes/ }).click()
+  await page.getByLabel('Time (UTC)').fill('0 25 * * *')
+  await page.getByRole('button', { name: 'Change time' }).click()
+  await page.getByText("The hour '25' is not valid").waitFor()
+  await page.getByLabel('Time (UTC)').fill('0 5 * * *')
+  await page.getByRole('button', { name: 'Change time' }).click()
+  await page.getByText('every day at 5:00 AM UTC').waitFor()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('not while paused').waitFor()
+  // Both engines keep a schedule that they do not have from running.
+  await expect
+    .poll(() => site.db.selectFrom('schedule_changes').select(['name', 'cron', 'paused']).execute())
+    .toEqual([{ name: 'sweep-indexes', cron: '0 5 * * *', paused: true }])
+
+  await page.goto(`${site.url}/operations/audit?action=pause+schedule`)
+  await page.getByText('One entry matches.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'pause schedule, sweepIndexes' }).waitFor()
+  await page.goto(`${site.url}/operations/settings`)
+  await page.getByText('DATA_DIR', { exact: true }).waitFor()
+})
+
+inBrowser('webhooks in trouble come first, with their hosts only', async ({ expect }) => {
+  await using opened = await openAsOperator({ width: widths.desktop, javaScript: false })
+  const { page } = opened
+  await page.goto(`${site.url}/operations`)
+  await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
+  await page.getByText('Nobody uses webhooks.').waitFor()
+  const { id: member_id } = await site.db
+    .selectFrom('members')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const webhook = (id: string, failing_since: Date | null) => ({
+    id,
+    member_id,
+    url: `https://${id}.example.org/hook?key=planted`,
+    events: sql<[]>`'{review.created}'`,
+    secret: 'whsec_planted',
+    failing_since,
   })
-
-test
-  .skipIf(browser.isMissing)
-  .concurrent('webhooks in trouble come first, with their hosts only', async ({ expect }) => {
-    await using opened = await openAsOperator({ width: widths.desktop, javaScript: false })
-    const { page } = opened
-    await page.goto(`${site.url}/operations`)
-    await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
-    await page.getByText('Nobody uses webhooks.').waitFor()
-    const { id: member_id } = await site.db
-      .selectFrom('members')
-      .select('id')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    const webhook = (id: string, failing_since: Date | null) => ({
-      id,
-      member_id,
-      url: `https://${id}.example.org/hook?key=planted`,
-      events: sql<[]>`'{review.created}'`,
-      secret: 'whsec_planted',
-      failing_since,
-    })
-    await site.db
-      .insertInto('webhooks')
-      .values([webhook('works', null), webhook('fails', new Date())])
-      .execute()
-    await sql`
+  await site.db
+    .insertInto('webhooks')
+    .values([webhook('works', null), webhook('fails', new Date())])
+    .execute()
+  await sql`
     insert into webhook_deliveries (id, webhook_id, event, payload, delivered_at, last_attempt_at, error)
     values ('1', 'works', 'review.created', '{}', now(), now(), null),
       ('2', 'fails', 'review.created', '{}', null, now(), 'Answered 500')`.execute(site.db)
-    await page.reload()
-    await page.getByText('2 webhooks, 1 failing.').waitFor()
-    const rows = await page.getByRole('table').getByRole('row').allInnerTexts()
-    expect(rows[1]).toMatch(/^fails\.example\.org[^]*failing[^]*Answered 500/)
-    expect(rows[2]).toMatch(/^works\.example\.org/)
-    expect(await page.content()).not.toContain('planted')
-  })
+  await page.reload()
+  await page.getByText('2 webhooks, 1 failing.').waitFor()
+  const rows = await page.getByRole('table').getByRole('row').allInnerTexts()
+  expect(rows[1]).toMatch(/^fails\.example\.org[^]*failing[^]*Answered 500/)
+  expect(rows[2]).toMatch(/^works\.example\.org/)
+  expect(await page.content()).not.toContain('planted')
+})
 
-test
-  .skipIf(browser.isMissing)
-  .concurrent('no page has barriers or overflows, on a phone in the dark', async ({ expect }) => {
-    await using opened = await openAsOperator({ width: widths.phone, scheme: 'dark' })
-    const { page, complaints } = opened
-    for (const path of [...pages.slice(1), '/operations/schedules?schedule=shelves']) {
-      await page.goto(`${site.url}${path}`)
-      await page.getByText('Live', { exact: true }).waitFor()
-      expect(await findBarriers(page), path).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        path,
-      ).toBeLessThanOrEqual(0)
-    }
-    expect(complaints).toEqual([])
-  })
+inBrowser('no page has barriers or overflows, on a phone in the dark', async ({ expect }) => {
+  await using opened = await openAsOperator({ width: widths.phone, scheme: 'dark' })
+  const { page, complaints } = opened
+  for (const path of [...pages.slice(1), '/operations/schedules?schedule=shelves']) {
+    await page.goto(`${site.url}${path}`)
+    await page.getByText('Live', { exact: true }).waitFor()
+    expect(await findBarriers(page), path).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0)
+  }
+  expect(complaints).toEqual([])
+})
