@@ -23,10 +23,7 @@ export async function openEngine(
 ): Promise<PipelineEngine> {
   if (temporal === null) {
     const { createDbosEngine } = await import('../engine/dbos/dbos.ts')
-    const intervals = {
-      ...(firstWait !== undefined && { firstWait }),
-      ...(pollInterval !== undefined && { pollInterval }),
-    }
+    const intervals = { firstWait, pollInterval }
     return createDbosEngine({ ...dependencies, ...intervals, stepOptions, pipelines, callsPerSecond })
   }
   const { checkTemporal } = await import('../engine/temporal/check-temporal.ts')

@@ -1,4 +1,6 @@
 import { pino } from 'pino'
+import { vi } from 'vitest'
+import { readLags } from '@channelwise/indexer/sync/lag'
 import type { Run } from '@channelwise/schemas/run'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { testPollInterval } from '../engine/dbos/prepare-test-template.ts'
@@ -17,12 +19,14 @@ export interface TestInstallation extends Installation {
   variables: Record<string, string>
   /** Resolves with the run once it has ended. */
   end(run: Run | null): Promise<Run>
+  /** Resolves once all changes are indexed, also those that a relay has under way. */
+  untilIndexed(): Promise<void>
 }
 
 /**
  * Opens one that executes its runs until it is disposed of, unless `works` is false. `more` are further environment
- * variables. All schedules are paused but those whose times `crons` says. A short `firstWait` gives
- * steps that fail up sooner: for tests of such failures, not of outages that a step has to outlast.
+ * variables. All schedules are paused but those whose times `crons` says. With a short `firstWait`, steps
+ * that keep failing give up sooner: for tests of such failures, not of outages that a step has to outlast.
  */
 export async function openTestInstallation(
   more: Record<string, string> = {},
@@ -67,8 +71,19 @@ export async function openTestInstallation(
     youtube,
     variables,
     end: (run) => waitForEnd(installation.db, run?._id ?? ''),
+    untilIndexed: () => waitUntilIndexed(installation),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
+}
+
+function waitUntilIndexed({ db }: Installation) {
+  return vi.waitFor(
+    async () => {
+      const late = (await readLags(db)).filter(({ waiting }) => waiting > 0)
+      if (late.length > 0) throw new Error(`Not indexed: ${JSON.stringify(late)}`)
+    },
+    { timeout: 170_000, interval: 30 },
+  )
 }
 
 /** Reports a hanging shutdown, which would otherwise look like a slow test. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { pino } from 'pino'
-import { readLags } from '@channelwise/indexer/sync/lag'
 import { rebuild } from '@channelwise/indexer/sync/rebuild'
 import { channelKey } from '../imports/channel-key.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
@@ -23,8 +22,7 @@ describe('data that was fetched with a key', () => {
       await age(site, ['channels', 'videos'], days)
       // The site notices what has expired, and may have begun before.
       expect(await purge(site)).toMatchObject({ status: 'succeeded', ...(isKept && { done: 0 }) })
-      // What the site's own relay has under way, nobody else can index.
-      await expect.poll(async () => (await readLags(site.db)).map(({ waiting }) => waiting)).toEqual([0])
+      await site.untilIndexed()
       const channel = await readChannel(site)
       expect(channel.findable).toBe(isKept)
       expect(await count(site, 'videos')).toBe(isKept ? 3 : 0)

@@ -33,9 +33,9 @@ export interface DbosEngineOptions<Steps extends StepFunctions> {
    */
   runsAtOnce?: Record<Lane, number>
   /** Milliseconds before a step's second attempt. Defaults to 250: six attempts take about 8 seconds. */
-  firstWait?: number
+  firstWait?: number | undefined
   /** Milliseconds between two looks for runs in a lane's queue. Defaults to 200 for visitors' runs, and to 250. */
-  pollInterval?: number
+  pollInterval?: number | undefined
   /** Milliseconds that steps have to finish when this process stops. Defaults to 5 seconds. */
   drainTime?: number
 }
@@ -88,9 +88,9 @@ export function createDbosEngine<Steps extends StepFunctions>(
         const runsAtOnce = { visitor: 4, operator: callsAtOnce(callsPerSecond), background: 4 }
         const worker = {
           runsAtOnce,
-          firstWait: 250,
           drainTime: 5_000,
           ...options,
+          firstWait: options.firstWait ?? 250,
           queues,
           pace,
           start,

@@ -23,7 +23,7 @@ export interface WorkerOptions<Steps extends StepFunctions> extends Omit<RunnerO
   /** By lane, the runs that this process executes at the same time. */
   runsAtOnce: Record<Lane, number>
   /** Milliseconds between polls of a lane's queue. Defaults to the lane's own. */
-  pollInterval?: number
+  pollInterval?: number | undefined
   start: PipelineEngine['start']
   /** Milliseconds that steps under way have to finish before their connections are closed. */
   drainTime: number

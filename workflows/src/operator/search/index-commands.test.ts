@@ -34,7 +34,7 @@ describe('the operator’s index', () => {
     expect(none.printed.out).toMatch(/postgres has no index from before the last rebuild/)
     await (await site.index.startRebuild()).swap()
     await site.db.updateTable('channels').set({ name: 'Quick bites' }).execute()
-    await untilInStep(site)
+    await site.untilIndexed()
     expect(await site.index.suggestNames('Quick bites', 5)).toHaveLength(1)
     await using operator = startOperator(['index', 'rollback', '--json'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
@@ -130,7 +130,7 @@ async function openFilledInstallation(): Promise<TestInstallation> {
   site.youtube.addChannel(buildChannelResource({ id: channelId, snippet }), buildUploads(channelId, 3))
   const { run } = await site.startOperatorImport('@slowkitchen')
   await site.end(run)
-  await untilInStep(site)
+  await site.untilIndexed()
   return site
 }
 
@@ -141,9 +141,4 @@ async function readAudit({ db }: TestInstallation) {
     .orderBy('happened_at')
     .execute()
   return entries.map((entry) => `${entry.actor_name}: ${entry.action} ${entry.subject_name}`)
-}
-
-/** Waits until the outbox is empty; the pipeline itself waits only for its channel. */
-async function untilInStep({ db }: TestInstallation) {
-  await expect.poll(async () => (await readLags(db)).map(({ waiting }) => waiting)).toEqual([0])
 }
