@@ -28,14 +28,13 @@ export async function openEngine(
   }
   const { checkTemporal } = await import('../engine/temporal/check-temporal.ts')
   await checkTemporal(temporal)
-  const { chooseWorkflows } = await import('../engine/temporal/built-bundle.ts')
+  const { chooseWorkflowBundle } = await import('../engine/temporal/built-bundle.ts')
   const { createTemporalEngine } = await import('../engine/temporal/temporal.ts')
-  const workflows = chooseWorkflows()
   return createTemporalEngine({
     ...dependencies,
     ...temporal,
     callsPerSecond,
-    workflows,
+    workflowBundle: await chooseWorkflowBundle(),
     policy: firstWait === undefined ? {} : { firstWait },
   })
 }

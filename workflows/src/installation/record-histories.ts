@@ -16,6 +16,8 @@ import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgre
 import { registerEngine } from '@channelwise/indexer/sync/search-engine'
 import { createActivities } from '../activities/activities.ts'
 import { channelKey } from '../imports/channel-key.ts'
+import { workflowsPath } from '../engine/temporal/built-bundle.ts'
+import { bundleWorkflows } from '../engine/temporal/bundle-workflows.ts'
 import { createTemporalEngine } from '../engine/temporal/temporal.ts'
 import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
 import { openQuota } from './open-quota.ts'
@@ -102,7 +104,7 @@ async function record(cli: string) {
       growth: { unitsPerDay: 50, rules: settings.rules, videosPerChannel },
       websub: { hubUrl: hub.url, siteUrl: 'https://channels.example.org' },
     }),
-    workflows: { workflowsPath: join(folder, 'workflows.ts') },
+    workflowBundle: await bundleWorkflows(workflowsPath),
     // Makes the catalogue's import continue as a new workflow once.
     policy: { events: 70 },
   })

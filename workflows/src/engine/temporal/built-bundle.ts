@@ -8,7 +8,9 @@ export const workflowsPath = fileURLToPath(new URL('workflows.ts', import.meta.u
 /** Where an image build puts the bundled workflows; a checkout has no such file. */
 export const builtBundle = fileURLToPath(new URL('../../../dist/workflows.js', import.meta.url))
 
-/** The prebuilt bundle if there is one, otherwise the source, which a worker bundles when it starts. */
-export function chooseWorkflows(): TemporalEngineOptions['workflows'] {
-  return existsSync(builtBundle) ? { workflowBundle: { codePath: builtBundle } } : { workflowsPath }
+/** The prebuilt bundle if there is one, otherwise one of this checkout. */
+export async function chooseWorkflowBundle(): Promise<TemporalEngineOptions['workflowBundle']> {
+  if (existsSync(builtBundle)) return { codePath: builtBundle }
+  const { bundleWorkflows } = await import('./bundle-workflows.ts')
+  return bundleWorkflows(workflowsPath)
 }

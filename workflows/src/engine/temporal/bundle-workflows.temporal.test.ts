@@ -1,5 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bundleWorkflows } from './bundle-workflows.ts'
 
 test('the bundle contains the pipelines, but neither zod nor the database nor a platform', async () => {
@@ -53,6 +55,26 @@ test('a module that uses Node cannot be bundled', async () => {
   await expect(bundle('../../imports/channel-key.ts')).rejects.toThrow('Webpack finished with errors')
 })
 
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+describe('a bundle that was kept', () => {
+  test('is made again once the module’s source changes', async () => {
+    await using source = await writeModule(`export const rate = async () => 'five stars'`)
+    expect((await bundleWorkflows(source.path)).code).toContain('five stars')
+    await source.change(`export const rate = async () => 'one star'`)
+    const { code } = await bundleWorkflows(source.path)
+    expect(code).toContain('one star')
+    expect(code).not.toContain('five stars')
+  })
+
+  test('is complete when it is kept twice at once', async () => {
+    await using source = await writeModule(`export const rate = async () => 'four stars'`)
+    const bundles = await Promise.all([bundleWorkflows(source.path), bundleWorkflows(source.path)])
+    expect(new Set(bundles.map(({ code }) => code.length)).size).toBe(1)
+    expect((await bundleWorkflows(source.path)).code).toContain('four stars')
+  })
+})
+
 /** Our own modules in the bundle, and the packages of the others. */
 async function listModules(file: string) {
   const { code } = await bundle(file)
@@ -62,6 +84,15 @@ async function listModules(file: string) {
     ours: modules.filter((_, place) => packages[place] === null).sort(),
     packages: [...new Set(packages.filter((name) => name !== null))].sort(),
   }
+}
+
+/** A module of workflows that can be changed, next to the packages that its bundle needs. */
+async function writeModule(text: string) {
+  const folder = await mkdtemp(join(root, 'node_modules', '.cache', 'test-'))
+  const path = join(folder, 'module-of-a-test.ts')
+  const change = (changed: string) => writeFile(path, changed)
+  await change(text)
+  return { path, change, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
 }
 
 function bundle(file: string) {

@@ -25,8 +25,8 @@ export function describeTemporalEngine(name: string, options: { runsInMemory: nu
     describeEngine(name, {
       async open(database, { isChanged = false, ...rate } = {}) {
         await createNamespace(temporal.address, namespaceOf(database.url))
-        const workflows = { workflowBundle: { codePath: isChanged ? changedPath : codePath } }
-        return openTestEngine(database, { ...temporal, ...rate, workflows })
+        const workflowBundle = { codePath: isChanged ? changedPath : codePath }
+        return openTestEngine(database, { ...temporal, ...rate, workflowBundle })
       },
       workerProgram: fileURLToPath(new URL('test-worker.ts', import.meta.url)),
       workerArguments: [temporal.address, codePath, String(options.runsInMemory)],

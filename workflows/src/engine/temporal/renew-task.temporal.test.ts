@@ -46,7 +46,7 @@ const open: OpenEngine = async (database, { isChanged = false } = {}) => {
   const changed = code.replaceAll("'version-before'", "'version-after'")
   return openTestEngine(database, {
     ...temporal,
-    workflows: { workflowBundle: { code: isChanged ? changed : code } },
+    workflowBundle: { code: isChanged ? changed : code },
   })
 }
 

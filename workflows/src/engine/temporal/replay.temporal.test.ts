@@ -1,17 +1,16 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { historyFromJSON } from '@temporalio/common/lib/proto-utils.js'
 import { Worker } from '@temporalio/worker'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pipelines } from '../../pipelines/pipelines.ts'
+import { workflowsPath } from './built-bundle.ts'
 import { bundleWorkflows } from './bundle-workflows.ts'
 import { installRuntime } from './runtime.ts'
 
 const folder = join(import.meta.dirname, 'histories')
 const files = await readdir(folder)
-const workflows = fileURLToPath(new URL('workflows.ts', import.meta.url))
 
 describe('a recorded history replays', () => {
   const errors = new Map<string, Error | undefined>()
@@ -19,7 +18,7 @@ describe('a recorded history replays', () => {
   // By one worker: to create another takes most of the time.
   beforeAll(async () => {
     installRuntime(pino({ level: 'silent' }))
-    const workflowBundle = await bundleWorkflows(workflows)
+    const workflowBundle = await bundleWorkflows(workflowsPath)
     const histories = await Promise.all(
       files.map(async (file) => ({ workflowId: file, history: await readHistory(file) })),
     )
@@ -33,12 +32,9 @@ describe('a recorded history replays', () => {
   })
 
   test('but not on a pipeline with other steps', async () => {
-    const workflowBundle = await bundleWorkflows(workflows)
-    const code = workflowBundle.code.replaceAll('describeChannel', 'forgetChannel')
-    const replay = Worker.runReplayHistory(
-      { workflowBundle: { ...workflowBundle, code } },
-      await readHistory('import-channel.json'),
-    )
+    const { code } = await bundleWorkflows(workflowsPath)
+    const workflowBundle = { code: code.replaceAll('describeChannel', 'forgetChannel') }
+    const replay = Worker.runReplayHistory({ workflowBundle }, await readHistory('import-channel.json'))
     await expect(replay).rejects.toThrow(/forgetChannel|[Nn]ondeterminis/)
   })
 

@@ -10,7 +10,7 @@ import type { StepPolicy } from './durable-run.ts'
 import { createNamespace, namespaceOf, openTestEngine, testWorkflows } from './test-engine.ts'
 
 const address = inject('temporalAddress')
-const workflowBundle = bundleWorkflows(testWorkflows)
+const workflowBundle = await bundleWorkflows(testWorkflows)
 const key = 'import:UCslowkitchen'
 
 // Concurrent, because they mostly wait; each uses its own `expect`, which knows the test that polls.
@@ -65,10 +65,7 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
 
   test('is started by a worker when Temporal was unreachable at first', async ({ expect }) => {
     await using site = await openSite()
-    await using lost = openTestEngine(site, {
-      address: '127.0.0.1:9',
-      workflows: { workflowsPath: testWorkflows },
-    })
+    await using lost = openTestEngine(site, { address: '127.0.0.1:9', workflowBundle })
     const run = await lost.start(request('threeSteps', { crashAt: null }))
     expect(run.status).toBe('waiting')
     await site.engine.work()
@@ -195,8 +192,7 @@ async function openSite(options: { policy?: Partial<StepPolicy> } = {}) {
   await createNamespace(temporal.address, namespace)
   const connection = await Connection.connect(temporal)
   opened.defer(() => connection.close())
-  const workflows = { workflowBundle: await workflowBundle }
-  const engine = opened.use(openTestEngine(database, { ...temporal, ...options, workflows }))
+  const engine = opened.use(openTestEngine(database, { ...temporal, ...options, workflowBundle }))
   const { workflow, schedule } = new Client({ connection, namespace })
   const parts = opened.move()
   return {

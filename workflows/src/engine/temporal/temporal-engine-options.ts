@@ -14,8 +14,7 @@ export interface TemporalEngineOptions extends TemporalServer {
   activities: StepFunctions
   /** At most so many steps that call the platform begin per second, in all processes together. Defaults to 10. */
   callsPerSecond?: number
-  /** The workflows' entry module, or their bundle. */
-  workflows: Pick<WorkerOptions, 'workflowsPath'> | Pick<WorkerOptions, 'workflowBundle'>
+  workflowBundle: NonNullable<WorkerOptions['workflowBundle']>
   /** Defaults to 'channelwise'. */
   taskQueue?: string
   /**

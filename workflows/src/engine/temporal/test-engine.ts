@@ -14,7 +14,7 @@ export const testWorkflows = fileURLToPath(new URL('test-workflows.ts', import.m
 /** An engine that runs the test pipelines in the namespace of the database. */
 export function openTestEngine(
   { db, url }: OpenDatabase,
-  options: Pick<TemporalEngineOptions, 'address' | 'workflows' | 'runsInMemory' | 'callsPerSecond'> & {
+  options: Pick<TemporalEngineOptions, 'address' | 'workflowBundle' | 'runsInMemory' | 'callsPerSecond'> & {
     policy?: Partial<StepPolicy>
   },
 ) {

@@ -6,7 +6,7 @@ import { openTestEngine } from './test-engine.ts'
 const [url = '', address = '', codePath = '', runsInMemory] = process.argv.slice(2)
 const engine = openTestEngine(openDatabase(url), {
   address,
-  workflows: { workflowBundle: { codePath } },
+  workflowBundle: { codePath },
   runsInMemory: Number(runsInMemory),
 })
 await engine.work()

@@ -86,7 +86,7 @@ interface RegisteredSetup extends WorkerSetup {
 
 /** One for the workflows and most steps, one for calls of the platform at their rate, and one for visitors' steps. */
 async function createWorkers(setup: RegisteredSetup, connection: NativeConnection) {
-  const { namespace, taskQueue, workflows, activities, drainTime, stepsAtOnce, runsInMemory } = setup
+  const { namespace, taskQueue, workflowBundle, activities, drainTime, stepsAtOnce, runsInMemory } = setup
   const shared = {
     connection,
     namespace,
@@ -98,7 +98,7 @@ async function createWorkers(setup: RegisteredSetup, connection: NativeConnectio
     maxHeartbeatThrottleInterval: '1 second',
   } satisfies Partial<WorkerOptions>
   const main = {
-    ...workflows,
+    workflowBundle,
     ...(runsInMemory !== undefined && { maxCachedWorkflows: runsInMemory }),
     taskQueue,
     // How long the workflows of a dead worker wait before another worker takes them over.
