@@ -7,13 +7,16 @@ export class ElasticsearchError extends Error {
 
 /**
  * Opens a client without retries, which are left to the callers. `url` may contain user and password. Requests time out
- * after 30 s unless they set a shorter timeout. Connects on the first request.
+ * after `requestTimeout` milliseconds, 30 s by default, unless they set a shorter timeout. Connects on the first request.
  */
-export function openElasticsearchClient(url: string): Client {
+export function openElasticsearchClient(
+  url: string,
+  { requestTimeout = 30_000 }: { requestTimeout?: number | undefined } = {},
+): Client {
   const client = new Client({
     node: url,
     // An upper bound: a single request can shorten its timeout, but not extend it.
-    requestTimeout: 30_000,
+    requestTimeout,
     maxRetries: 0,
     sniffOnStart: false,
     sniffOnConnectionFault: false,

@@ -1,4 +1,4 @@
-/** How soon an installation tries and looks for something again. Tests, which wait for it, shorten them. */
+/** How soon an installation tries or looks for something again, or gives up. Tests, which wait for it, shorten them. */
 export interface Intervals {
   /** Milliseconds before a step's second attempt. Defaults to the engine's. */
   firstWait?: number
@@ -6,4 +6,6 @@ export interface Intervals {
   pollInterval?: number
   /** Milliseconds between two looks for changes to index. Defaults to 300. */
   relayInterval?: number
+  /** Milliseconds that Elasticsearch has to answer a request. Defaults to the client's. */
+  requestTimeout?: number
 }

@@ -13,8 +13,9 @@ import { startFaultProxy } from './test-fault-proxy.ts'
 import type { Fault } from './test-fault-proxy.ts'
 
 const elasticsearch = inject('elasticsearchUrl')
-/** Outlasts two stalled writes: each times out after 30 s and is retried up to 10 s later. */
 const waiting = { timeout: 120_000, interval: 100 }
+/** Milliseconds that a stalled write takes. */
+const requestTimeout = 5_000
 /**
  * Concurrent, because they mostly wait; each uses its own `expect`, which knows the test that polls. The timeout is longer than
  * all waits inside a test, which say what they waited for.
@@ -28,10 +29,10 @@ async function openSite(expect: ExpectStatic) {
   const prefix = `test-${randomBytes(8).toString('hex')}`
   const proxy = opened.use(await startFaultProxy(elasticsearch ?? ''))
   const site = opened.use(
-    await openTestInstallation({
-      ELASTICSEARCH_URL: proxy.url,
-      ELASTICSEARCH_PREFIX: prefix,
-    }),
+    await openTestInstallation(
+      { ELASTICSEARCH_URL: proxy.url, ELASTICSEARCH_PREFIX: prefix },
+      { requestTimeout },
+    ),
   )
   opened.defer(() => proxy.fault('refuse'))
   await sql`

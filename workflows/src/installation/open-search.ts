@@ -27,7 +27,7 @@ interface Dependencies {
   db: Kysely<Database>
   background: Kysely<Database>
   logger: Logger
-  intervals: Pick<Intervals, 'relayInterval'>
+  intervals: Pick<Intervals, 'relayInterval' | 'requestTimeout'>
 }
 
 /** Two, so that one reads the database while the other waits for Elasticsearch. */
@@ -39,7 +39,7 @@ export async function openSearch(
   { db, background, logger, intervals }: Dependencies,
 ): Promise<OpenSearch> {
   const standby: SearchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
-  const opened = elasticsearch === null ? null : await openElasticsearch(elasticsearch)
+  const opened = elasticsearch === null ? null : await openElasticsearch(elasticsearch, intervals)
   const primary = opened?.engine ?? null
   const engines = primary === null ? [standby] : [primary, standby]
   for (const { name } of engines) {
@@ -70,11 +70,14 @@ export async function openSearch(
 }
 
 /** Loads the client only on sites that use it. */
-async function openElasticsearch({ url, prefix }: NonNullable<Settings['elasticsearch']>) {
+async function openElasticsearch(
+  { url, prefix }: NonNullable<Settings['elasticsearch']>,
+  { requestTimeout }: Dependencies['intervals'],
+) {
   const { openElasticsearchClient } = await import('@channelwise/indexer/elasticsearch/client')
   const { createElasticsearchSearchIndex } =
     await import('@channelwise/indexer/elasticsearch/elasticsearch-search-index')
-  const client = openElasticsearchClient(url)
+  const client = openElasticsearchClient(url, { requestTimeout })
   const engine: SearchEngine = {
     name: 'elasticsearch',
     index: createElasticsearchSearchIndex({ client, prefix }),
