@@ -8,15 +8,21 @@ import { readRun } from './read-run.ts'
  * Resolves with the run once it has ended; throws after 170 seconds, as Temporal may hand a step to a worker that has just
  * stopped, and notices only after a while.
  */
-export function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {
-  return vi.waitFor(
-    async () => {
-      const run = await readRun(db, runId)
-      if (run === null || run.finishedAt === null) throw new Error(`Not ended: ${JSON.stringify(run)}`)
-      return run
-    },
-    { timeout: 170_000, interval: 30 },
-  )
+export async function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {
+  const ended = db
+    .selectFrom('pipeline_runs')
+    .select('id')
+    .where('id', '=', runId)
+    .where('finished_at', 'is not', null)
+  // The run itself takes six times as long to read.
+  await vi
+    .waitFor(() => ended.executeTakeFirstOrThrow(), { timeout: 170_000, interval: 30 })
+    .catch(async (cause: unknown) => {
+      throw new Error(`Not ended: ${JSON.stringify(await readRun(db, runId))}`, { cause })
+    })
+  const run = await readRun(db, runId)
+  if (run === null) throw new Error(`Run ${runId} was deleted`)
+  return run
 }
 
 /** The newest runs, newest first. */
