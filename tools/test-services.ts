@@ -14,7 +14,7 @@ declare module 'vitest' {
     elasticsearchUrl: string | null
     /** host:port of the test run's Temporal; null when there is none, and its tests are skipped. */
     temporalAddress: string | null
-    /** The URL of a running site with the sample catalogue. */
+    /** The URL of a running site, which is still filling with the sample catalogue at first. */
     siteUrl: string
   }
 }

@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signUp } from './members.ts'
+import { useSampleSite } from '../sample-site.ts'
 
-const site = inject('siteUrl')
+const site = useSampleSite()
 
 describe('the API of a running site', () => {
   test('returns 24 channels per page, with the total and links to the neighboring pages', async () => {

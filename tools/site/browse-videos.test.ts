@@ -1,9 +1,10 @@
-import { describe, inject, test } from 'vitest'
+import { describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, press, useBrowser, views } from '../browser.ts'
+import { useSampleSite } from '../sample-site.ts'
 import { signInAsNewMember } from './members.ts'
 
-const site = inject('siteUrl')
+const site = useSampleSite()
 const browser = useBrowser()
 
 function cards(page: Page) {

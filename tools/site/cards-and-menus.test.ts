@@ -1,9 +1,10 @@
-import { describe, inject, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { useSampleSite } from '../sample-site.ts'
 import { signInAsNewMember, signUp } from './members.ts'
 
 const browser = useBrowser()
-const site = inject('siteUrl')
+const site = useSampleSite()
 
 describe.skipIf(browser.isMissing)('a card', () => {
   test.concurrent.for(['/search?allTopics=Games', '/search/allTopics/Games', '/topic/Games', '/top/gaming'])(

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, inject, test } from 'vitest'
+import { describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { useSampleSite } from '../sample-site.ts'
 import { signInAsNewMember } from './members.ts'
 
-const site = inject('siteUrl')
+const site = useSampleSite()
 const browser = useBrowser()
 
 describe.skipIf(browser.isMissing)('by keyboard', () => {

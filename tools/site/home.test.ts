@@ -1,10 +1,11 @@
-import { beforeAll, describe, inject, test, vi } from 'vitest'
+import { beforeAll, describe, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, press, useBrowser, views } from '../browser.ts'
+import { useSampleSite } from '../sample-site.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import { signInAsNewMember } from './members.ts'
 
-const site = inject('siteUrl')
+const site = useSampleSite()
 const browser = useBrowser()
 const inBrowser = test.skipIf(browser.isMissing).concurrent
 

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, inject, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { openPage, useBrowser, views } from '../browser.ts'
+import { useSampleSite } from '../sample-site.ts'
 
-const site = inject('siteUrl')
+const site = useSampleSite()
 const browser = useBrowser()
 
 /** What a page draws: the place and the looks of every element. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openPage, useBrowser } from '../browser.ts'
+import { useSampleSite } from '../sample-site.ts'
 import { signInAsNewMember } from './members.ts'
 
-const site = inject('siteUrl')
+const site = useSampleSite()
 const browser = useBrowser()
 let ids: Record<'channel' | 'slug' | 'member' | 'list', string>
 

@@ -1,8 +1,9 @@
-import { describe, inject, test } from 'vitest'
+import { describe, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { useSampleSite } from '../sample-site.ts'
 
-const site = inject('siteUrl')
+const site = useSampleSite()
 const browser = useBrowser()
 
 describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, width) => {

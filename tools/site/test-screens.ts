@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBarriers, openPage, useBrowser } from '../browser.ts'
 import type { views } from '../browser.ts'
+import { useSampleSite } from '../sample-site.ts'
 
 /** Every screen, and words that only it has. */
 const screens = {
@@ -41,7 +42,7 @@ const screens = {
  * time: they take longer than anything else in a browser.
  */
 export function testScreens({ width, scheme }: (typeof views)[number]) {
-  const site = inject('siteUrl')
+  const site = useSampleSite()
   const browser = useBrowser()
 
   describe.skipIf(browser.isMissing)(`at ${width} pixels in the ${scheme} theme`, () => {

@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../browser.ts'
+import { useSampleSite } from '../sample-site.ts'
 
-const site = inject('siteUrl')
+const site = useSampleSite()
 const browser = useBrowser()
 
 /** The scripts that a browser loads on its first view of the site, and the elements that it then has. */
