@@ -4,6 +4,7 @@ import { checkReachable } from '@channelwise/workflows/installation/check-reacha
 import { createLogger } from '@channelwise/workflows/installation/create-logger'
 import { exitProcess } from '@channelwise/workflows/installation/exit-process'
 import { keepCompiledModules } from '@channelwise/workflows/installation/keep-compiled-modules'
+import { limitGarbage } from '@channelwise/workflows/installation/limit-garbage'
 import { suggestSettingNames } from '@channelwise/workflows/installation/setting-names'
 import { startTracing } from '@channelwise/workflows/tracing/start-tracing'
 import { readConfig } from './server/config.ts'
@@ -34,6 +35,7 @@ try {
   keepCompiledModules()
   // Imported late: loading takes a second or two, and a wrong setting should be reported first.
   const start = main === null ? await loadSite() : await loadWebProcess(main)
+  limitGarbage()
   const tracing = await startTracing(config.settings.tracing)
   await start(config, options)
   await tracing?.[Symbol.asyncDispose]()

@@ -3,6 +3,7 @@ import { checkReachable } from './installation/check-reachable.ts'
 import { createLogger } from './installation/create-logger.ts'
 import { exitProcess } from './installation/exit-process.ts'
 import { keepCompiledModules } from './installation/keep-compiled-modules.ts'
+import { limitGarbage } from './installation/limit-garbage.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { readEnvironment } from './operator/environment.ts'
 
@@ -31,6 +32,7 @@ async function work() {
   // Imported late, because loading it takes a second or two: a wrong setting is reported before.
   const { openInstallation } = await import('./installation/installation.ts')
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+  limitGarbage()
   await using _tracing = await startTracing(settings.tracing)
   const serves = settings.metrics !== null && settings.metrics.workerAddress !== null
   await using installation = await openInstallation(settings, { logger, measuring: serves ? {} : null })
