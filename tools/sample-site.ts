@@ -10,6 +10,7 @@ let filled: Promise<void> | undefined
  */
 export function useSampleSite(): string {
   const url = inject('siteUrl')
-  beforeAll(() => (filled ??= waitForCatalogue(url)), 600_000)
+  // It gives up by itself after ten minutes, and says what is missing.
+  beforeAll(() => (filled ??= waitForCatalogue(url)), 660_000)
   return url
 }
