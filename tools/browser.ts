@@ -24,15 +24,18 @@ export interface TestBrowser {
   newContext: Browser['newContext']
 }
 
-/** Shared by all test files of this process, with which it ends. */
-let launched: Promise<Browser> | undefined
+/** With pictures and without them; shared by all test files of this process, with which they end. */
+const launched = new Map<boolean, Promise<Browser>>()
 
-/** Provides Chromium to the tests of a file, which close the contexts that they open. Call it at the top level of the file. */
-export function useBrowser(): TestBrowser {
+/**
+ * Provides Chromium to the tests of a file, which close the contexts that they open. Call it at the top level of the file.
+ * Without `pictures` pages load none, as if they were still on their way: they are a third of what a page costs.
+ */
+export function useBrowser({ pictures = false } = {}): TestBrowser {
   const executablePath = findTestChromium()
   let browser: Browser | undefined
   beforeAll(async () => {
-    if (executablePath !== null) browser = await (launched ??= launch(executablePath))
+    if (executablePath !== null) browser = await openBrowser(executablePath, pictures)
   })
   return {
     isMissing: executablePath === null,
@@ -47,9 +50,14 @@ export function useBrowser(): TestBrowser {
 const withoutOptimizing = ['--js-flags=--no-maglev,--no-opt']
 
 /** One that crashes fails the tests of one file; the next file gets another. */
-async function launch(executablePath: string) {
-  const browser = await launchChromium(executablePath, withoutOptimizing)
-  browser.once('disconnected', () => (launched = undefined))
+function openBrowser(executablePath: string, pictures: boolean) {
+  const running = launched.get(pictures)
+  if (running !== undefined) return running
+  const withoutPictures = pictures ? [] : ['--blink-settings=imagesEnabled=false']
+  const browser = launchChromium(executablePath, [...withoutOptimizing, ...withoutPictures])
+  launched.set(pictures, browser)
+  const forget = () => launched.delete(pictures)
+  browser.then((opened) => opened.once('disconnected', forget), forget)
   return browser
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startSite } from '../../api/src/testing/test-site.ts'
 
 /** Enough for channels with many reviews, popular pairs and lists. */
-const members = '150'
+const members = '100'
 
 /** Starts the site as a user would. It is still importing its catalogue then, which takes half a minute. */
 export async function startSampleSite() {

@@ -7,7 +7,7 @@ import { startTestSite } from '../start-test-site.ts'
 import type { TestSite } from '../start-test-site.ts'
 import { confirmAddress } from './members.ts'
 
-const browser = useBrowser()
+const browser = useBrowser({ pictures: true })
 let site: TestSite
 /** The administrator: the account of OPERATOR_EMAIL, once its address is confirmed with the password. */
 let operator: Person

@@ -5,7 +5,7 @@ import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../bro
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
-const browser = useBrowser()
+const browser = useBrowser({ pictures: true })
 const comment = 'The best bread on the whole platform'
 
 let site: SmallSite

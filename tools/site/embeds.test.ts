@@ -10,7 +10,7 @@ import type { SmallSite } from '../test-small-site.ts'
 
 const name = 'Slow “Kitchen” & Söhne'
 const longName = 'The Extraordinarily Patient Society for Slow, Careful and Delicious Cooking at Home'
-const browser = useBrowser()
+const browser = useBrowser({ pictures: true })
 let site: SmallSite
 let channel: string
 let member: string

@@ -6,7 +6,7 @@ import { startSmallSite } from '../test-small-site.ts'
 import { signInAsNewMember } from './members.ts'
 
 const site = useSampleSite()
-const browser = useBrowser()
+const browser = useBrowser({ pictures: true })
 const inBrowser = test.skipIf(browser.isMissing).concurrent
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { SmallSite } from '../test-small-site.ts'
 import { signInAsNewMember } from './members.ts'
 
 const name = 'Slow Kitchen'
-const browser = useBrowser()
+const browser = useBrowser({ pictures: true })
 let site: SmallSite
 let channel: string
 

@@ -43,7 +43,7 @@ const screens = {
  */
 export function testScreens({ width, scheme }: (typeof views)[number]) {
   const site = useSampleSite()
-  const browser = useBrowser()
+  const browser = useBrowser({ pictures: true })
 
   describe.skipIf(browser.isMissing)(`at ${width} pixels in the ${scheme} theme`, () => {
     // One context for all of them: what they share is loaded once, as it is for somebody who looks around.
