@@ -35,7 +35,9 @@ export function useBrowser({ pictures = false } = {}): TestBrowser {
   const executablePath = findTestChromium()
   let browser: Browser | undefined
   beforeAll(async () => {
-    if (executablePath !== null) browser = await openBrowser(executablePath, pictures)
+    if (executablePath === null) return
+    if (!launched.has(pictures)) launched.set(pictures, launch(executablePath, pictures))
+    browser = await launched.get(pictures)
   })
   return {
     isMissing: executablePath === null,
@@ -50,14 +52,10 @@ export function useBrowser({ pictures = false } = {}): TestBrowser {
 const withoutOptimizing = ['--js-flags=--no-maglev,--no-opt']
 
 /** One that crashes fails the tests of one file; the next file gets another. */
-function openBrowser(executablePath: string, pictures: boolean) {
-  const running = launched.get(pictures)
-  if (running !== undefined) return running
+async function launch(executablePath: string, pictures: boolean) {
   const withoutPictures = pictures ? [] : ['--blink-settings=imagesEnabled=false']
-  const browser = launchChromium(executablePath, [...withoutOptimizing, ...withoutPictures])
-  launched.set(pictures, browser)
-  const forget = () => launched.delete(pictures)
-  browser.then((opened) => opened.once('disconnected', forget), forget)
+  const browser = await launchChromium(executablePath, [...withoutOptimizing, ...withoutPictures])
+  browser.once('disconnected', () => launched.delete(pictures))
   return browser
 }
 
