@@ -121,10 +121,12 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
   }
 
   test.concurrent('is laid out when it comes near, without cutting its open form', async ({ expect }) => {
-    await using opened = await openPage(browser, { width: widths.desktop, javaScript: false })
+    await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site.url)
-    await page.goto(await muchReviewedPage())
+    // The script that lays out everything is still on its way.
+    await page.route(/\/entry-client-.*\.js$/, (route) => route.abort())
+    await page.goto(await muchReviewedPage(), { waitUntil: 'domcontentloaded' })
     const { report, isLaidOut, ofEntry } = findLast(page)
     // Known only once a frame was drawn.
     await expect.poll(isLaidOut).toBe(false)
