@@ -66,8 +66,7 @@ async function storeChannel(db: Kysely<Database>, channel: PlatformChannel, sent
   const stored = await readFetchedAt(db, channelId)
   if (stored === undefined) return { outcome: 'importable', channelId }
   if (stored >= sentAt) return { outcome: 'outdated' }
-  const fetched = { fetched_at: sql<Date>`${sentAt}::timestamptz` }
-  await storeChannels(db, [{ ...channelRow(channel, 'youtube'), ...fetched, listed_at: null }])
+  await storeChannels(db, [{ ...channelRow(channel, 'youtube'), fetched_at: sentAt }])
   return describe(db, channelId)
 }
 
@@ -82,7 +81,7 @@ async function storeVideo(db: Kysely<Database>, video: PlatformVideo, sentAt: Da
     .executeTakeFirst()
   // The channel has been refreshed since, and its videos with it.
   if (stored >= sentAt || (known !== undefined && known.fetched_at >= sentAt)) return { outcome: 'outdated' }
-  await storeVideos(db, [{ ...videoRow(video), fetched_at: sql<Date>`${sentAt}::timestamptz` }])
+  await storeVideos(db, [{ ...videoRow(video), fetched_at: sentAt }])
   return describe(db, channelId)
 }
 

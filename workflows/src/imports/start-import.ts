@@ -82,7 +82,7 @@ async function storeLookedUp(
   { db, platform }: Pick<Dependencies, 'db' | 'platform'>,
   channel: PlatformChannel,
 ) {
-  await storeChannels(db, [{ ...channelRow(channel, platform.source), listed_at: null }])
+  await storeChannels(db, [channelRow(channel, platform.source)])
   const { fetched_at } = await db
     .selectFrom('channels')
     .select('fetched_at')

@@ -1,5 +1,5 @@
 import type { Activities } from '../activities/activities.ts'
-import type { PipelineResult } from '../engine/pipeline.ts'
+import type { PipelineResult, Versions } from '../engine/pipeline.ts'
 
 /** The input of the import of a whole catalogue. */
 export interface ImportCatalogue {
@@ -10,10 +10,13 @@ export interface ImportCatalogue {
   videosPerChannel: number
 }
 
-const channelsPerPage = 50
-
-/** Imports every channel of the catalogue, without rules, 50 channels per step. */
-export async function importCatalogue(steps: Activities, input: ImportCatalogue): Promise<PipelineResult> {
+/** Imports every channel of the catalogue, without rules, 200 channels per step. */
+export async function importCatalogue(
+  steps: Activities,
+  input: ImportCatalogue,
+  versions: Versions,
+): Promise<PipelineResult> {
+  const channelsPerPage = (await versions.changed('import pages of 200 channels instead of 50')) ? 200 : 50
   const { channels, badLines } = await steps.openCatalogue(input)
   for (let from = 0; from < channels; from += channelsPerPage) {
     await steps.importCataloguePage({

@@ -23,8 +23,9 @@ export async function chooseLanguage({
 
 /** The ISO 639 code of a BCP 47 tag ('pt' for 'pt-BR'); null for tags without a language ('zxx', 'und', invalid ones). */
 export function readLanguageCode(tag: string | null): string | null {
+  if (tag === null) return null
   try {
-    const { language } = new Intl.Locale(tag ?? '')
+    const { language } = new Intl.Locale(tag)
     return noLanguage.has(language) ? null : language
   } catch {
     return null

@@ -39,8 +39,7 @@ export function resolveLink({ db, platform }: { db: Kysely<Database>; platform: 
       .executeTakeFirst()
     if (item === undefined) return { channelId: null }
     const { channel, ...outcome } = await resolve(item.link)
-    if (channel !== null)
-      await storeChannels(db, [{ ...channelRow(channel, platform.source), listed_at: null }])
+    if (channel !== null) await storeChannels(db, [channelRow(channel, platform.source)])
     await db
       .updateTable('import_batch_items')
       .set(outcome)

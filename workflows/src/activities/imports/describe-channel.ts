@@ -7,6 +7,7 @@ import { describeChannel } from '../../scores/describe-channel.ts'
 import type { DetectLanguage } from '../../scores/detect-language.ts'
 import { mapTopics } from '../../scores/topics.ts'
 import { scoreColumns } from './rows.ts'
+import { storeScores } from './store.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -43,7 +44,7 @@ export async function deriveChannels({ db, detectLanguage }: Dependencies, chann
   for (const [at, { id, ...channel }] of channels.entries()) {
     reportProgress({ left: channels.length - at })
     const scores = await describeChannel(channel, await readVideos(db, id), { findTopic, detectLanguage })
-    await db.updateTable('channels').set(scoreColumns(scores)).where('id', '=', id).execute()
+    await storeScores(db, id, scoreColumns(scores))
   }
 }
 

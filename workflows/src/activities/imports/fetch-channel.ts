@@ -45,7 +45,7 @@ export function fetchChannel({ db, platform, keepsHistory }: FetchDependencies) 
       await markGone(db, missing)
       throw new ChannelNotFoundError('Channel not found')
     }
-    await storeChannels(db, [{ ...channelRow(channel, platform.source), listed_at: null }])
+    await storeChannels(db, [channelRow(channel, platform.source)])
     return channel.videoCount
   }
 }

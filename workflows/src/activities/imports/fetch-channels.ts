@@ -54,10 +54,7 @@ export function fetchChannels({ db, platform, keepsHistory }: FetchDependencies)
     const found = all.map(({ channelId }) => channelId)
     return db.transaction().execute(async (transaction) => {
       if (answer.found.length > 0) {
-        const rows = answer.found.map((channel) => ({
-          ...channelRow(channel, platform.source),
-          listed_at: null,
-        }))
+        const rows = answer.found.map((channel) => channelRow(channel, platform.source))
         await storeChannels(transaction, rows)
       }
       if (keepsHistory) await recordHistory(transaction, found)

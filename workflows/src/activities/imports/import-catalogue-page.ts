@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { recordProgress } from '../../runs/run-records.ts'
 import type { Catalogue } from '../../platform/catalogue/catalogue.ts'
 import { idsPerCall } from '../../platform/video-platform.ts'
-import type { Payer, PlatformVideo, VideoPlatform } from '../../platform/video-platform.ts'
+import type { Payer, PlatformChannel, PlatformVideo, VideoPlatform } from '../../platform/video-platform.ts'
 import { describeChannel } from '../../scores/describe-channel.ts'
 import type { DetectLanguage } from '../../scores/detect-language.ts'
 import { mapTopics } from '../../scores/topics.ts'
@@ -80,7 +80,7 @@ async function preparePage(
   { platform, channelIds }: Catalogue,
   { db, detectLanguage }: Dependencies,
 ) {
-  const { found } = await platform.readChannels((await channelIds()).slice(from, to), { runId })
+  const found = await readChannels({ platform, payer: { runId } }, (await channelIds()).slice(from, to))
   const videos = await readUploads(
     { platform, payer: { runId } },
     found.map((channel) => channel.channelId),
@@ -91,18 +91,28 @@ async function preparePage(
     found.map(async (channel) => {
       const own = videos.get(channel.channelId) ?? []
       const scores = await describeChannel(channel, own, { findTopic, detectLanguage })
-      return { ...channelRow(channel, 'catalogue'), ...scoreColumns(scores), listed_at: sql<Date>`now()` }
+      return { ...channelRow(channel, 'catalogue'), ...scoreColumns(scores), listed_at: 'now' as const }
     }),
   )
   return { channels, videos: [...videos.values()].flat().map(videoRow) }
 }
 
+interface Reading {
+  platform: VideoPlatform
+  payer: Payer
+}
+
+async function readChannels({ platform, payer }: Reading, channelIds: string[]) {
+  const channels: PlatformChannel[] = []
+  for (let from = 0; from < channelIds.length; from += idsPerCall) {
+    const { found } = await platform.readChannels(channelIds.slice(from, from + idsPerCall), payer)
+    channels.push(...found)
+  }
+  return channels
+}
+
 /** The newest videos of each channel, newest first. Batches ids across channels to save calls. */
-async function readUploads(
-  { platform, payer }: { platform: VideoPlatform; payer: Payer },
-  channelIds: string[],
-  videosPerChannel: number,
-) {
+async function readUploads({ platform, payer }: Reading, channelIds: string[], videosPerChannel: number) {
   const videoIds = new Set<string>()
   for (const channelId of channelIds) {
     let page: string | null = null

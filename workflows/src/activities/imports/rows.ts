@@ -1,13 +1,20 @@
-import { sql } from 'kysely'
-import type { InsertObject } from 'kysely'
-import type { Database } from '@channelwise/schemas/database/database'
-import type { ChannelSource } from '@channelwise/schemas/database/tables/channels'
+import type { SelectType } from 'kysely'
+import type { ChannelSource, ChannelsTable } from '@channelwise/schemas/database/tables/channels'
+import type { VideosTable } from '@channelwise/schemas/database/tables/videos'
 import { channelKey } from '../../imports/channel-key.ts'
 import type { PlatformChannel, PlatformVideo } from '../../platform/video-platform.ts'
 import type { ChannelScores } from '../../scores/describe-channel.ts'
 import { readLanguageCode } from '../../scores/language.ts'
 
-/** The channel columns that come from the platform. `fetched_at` is the database's clock. */
+/** A row of a table as it is sent to Postgres: as JSON, in which the time 'now' is that of the transaction. */
+type JsonRow<Table> = { [Column in keyof Table]?: SelectType<Table[Column]> | TransactionTime<Table[Column]> }
+type TransactionTime<Column> = Date extends SelectType<Column> ? 'now' : never
+
+export type ChannelRow = ReturnType<typeof channelRow> & Partial<ScoreRow>
+export type ScoreRow = ReturnType<typeof scoreColumns>
+export type VideoRow = ReturnType<typeof videoRow>
+
+/** The channel columns that come from the platform. One that is new is a draft, which nobody sees. */
 export function channelRow(channel: PlatformChannel, source: ChannelSource) {
   return {
     id: channelKey(channel.channelId),
@@ -22,28 +29,29 @@ export function channelRow(channel: PlatformChannel, source: ChannelSource) {
     video_count: channel.videoCount,
     country_code: channel.countryCode,
     declared_language_code: readLanguageCode(channel.declaredLanguage),
-    keywords: JSON.stringify(channel.keywords.map(storable)),
-    topic_addresses: JSON.stringify(channel.topicAddresses.map(storable)),
+    keywords: channel.keywords.map(storable),
+    topic_addresses: channel.topicAddresses.map(storable),
     published_at: channel.publishedAt,
-    fetched_at: sql<Date>`now()`,
+    fetched_at: 'now' as Date | 'now',
+    listed_at: null as Date | 'now' | null,
     source,
-  } satisfies InsertObject<Database, 'channels'>
+  } satisfies JsonRow<ChannelsTable>
 }
 
 /** The channel columns that we derive. */
 export function scoreColumns(scores: ChannelScores) {
   return {
     average_minutes: scores.averageMinutes,
-    all_topics: JSON.stringify(scores.allTopics),
+    all_topics: scores.allTopics,
     category: scores.category,
-    tags: JSON.stringify(scores.tags.map(storable)),
+    tags: scores.tags.map(storable),
     country: scores.country,
     language_code: scores.languageCode,
     language: scores.language,
-  } satisfies Partial<InsertObject<Database, 'channels'>>
+  } satisfies JsonRow<ChannelsTable>
 }
 
-/** A video's row, all of it from the platform but `fetched_at`, which is the database's clock. */
+/** A video's row. */
 export function videoRow(video: PlatformVideo) {
   return {
     id: video.videoId,
@@ -58,10 +66,10 @@ export function videoRow(video: PlatformVideo) {
     comment_count: video.commentCount,
     published_at: video.publishedAt,
     category_number: video.categoryNumber,
-    tags: JSON.stringify(video.tags.map(storable)),
+    tags: video.tags.map(storable),
     language_code: readLanguageCode(video.declaredLanguage),
-    fetched_at: sql<Date>`now()`,
-  } satisfies InsertObject<Database, 'videos'>
+    fetched_at: 'now' as Date | 'now',
+  } satisfies JsonRow<VideosTable>
 }
 
 /** Removes NUL and lone surrogates, which Postgres cannot store. */

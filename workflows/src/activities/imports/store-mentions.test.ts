@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
@@ -23,9 +22,9 @@ test('storing a video replaces its mentions with those in its description', asyn
         comment_count: null,
         published_at: new Date('2026-01-01'),
         category_number: null,
-        tags: '[]',
+        tags: [],
         language_code: null,
-        fetched_at: sql<Date>`now()`,
+        fetched_at: 'now',
       },
     ])
   await store('with @the.garden and https://youtu.be/aaaaaaaaaaa')

@@ -1,40 +1,28 @@
 import { sql } from 'kysely'
-import type { InsertObject, Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { ChannelRow, ScoreRow, VideoRow } from './rows.ts'
 import { storeMentions } from './store-mentions.ts'
-import type { videoRow } from './rows.ts'
 
-type VideoRow = ReturnType<typeof videoRow>
-
-/** Keeps the widest row below the 65,535 values that a statement may have. */
+/** Keeps the JSON of a statement to a few megabytes. */
 const rowsPerStatement = 1_000
 
 /**
  * Inserts or updates channels. All rows must have the same columns; other columns keep their values, and a listed
  * channel keeps its listing time.
  */
-export async function storeChannels(db: Kysely<Database>, rows: InsertObject<Database, 'channels'>[]) {
-  await inChunks(rows, (chunk) =>
-    db
-      .insertInto('channels')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({
-          ...takeNew(chunk, ['id', 'channel_id', 'listed_at']),
-          listed_at: sql`coalesce(channels.listed_at, excluded.listed_at)`,
-        }),
-      )
-      .execute(),
-  )
+export async function storeChannels(db: Kysely<Database>, rows: ChannelRow[]) {
+  const listed = { listed_at: sql`coalesce(channels.listed_at, excluded.listed_at)` }
+  await inChunks(rows, (chunk) => upsert(db, 'channels', chunk, listed))
   await releaseHandles(db, rows)
 }
 
 /** Takes handles from channels that had them before, because a handle belongs to one channel at a time. */
 export async function releaseHandles(
   db: Kysely<Database>,
-  holders: Pick<InsertObject<Database, 'channels'>, 'handle' | 'channel_id'>[],
+  holders: Pick<ChannelRow, 'handle' | 'channel_id'>[],
 ) {
-  const held = holders.filter(({ handle }) => handle != null)
+  const held = holders.filter(({ handle }) => handle !== null)
   if (held.length === 0) return
   const taken = JSON.stringify(held.map(({ handle, channel_id }) => ({ handle, channel_id })))
   // A join, for which Postgres uses the index of handles; with `exists` it reads all channels.
@@ -44,14 +32,20 @@ export async function releaseHandles(
     where lower(held.handle) = lower(channels.handle) and held.channel_id <> channels.channel_id`.execute(db)
 }
 
+/** Stores what is derived of a channel. Takes our id. */
+export async function storeScores(db: Kysely<Database>, id: string, scores: ScoreRow) {
+  const columns = sql.join(Object.keys(scores).map(sql.ref))
+  await sql`
+    update channels set (${columns}) = (
+      select ${columns} from jsonb_populate_record(null::channels, ${JSON.stringify(scores)}::jsonb)
+    )
+    where id = ${id}`.execute(db)
+}
+
 /** Inserts or updates videos, each at most once per call, with their mentions. Their channels must exist. */
 export async function storeVideos(db: Kysely<Database>, rows: VideoRow[]) {
   await inChunks(rows, async (chunk) => {
-    await db
-      .insertInto('videos')
-      .values(chunk)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(takeNew(chunk, ['id'])))
-      .execute()
+    await upsert(db, 'videos', chunk)
     await storeMentions(db, chunk)
   })
 }
@@ -72,8 +66,23 @@ async function inChunks<Row>(rows: Row[], write: (chunk: Row[]) => Promise<unkno
     await write(rows.slice(from, from + rowsPerStatement))
 }
 
-/** The `on conflict` assignments that overwrite every column except those in `kept`. */
-function takeNew(rows: object[], kept: string[]) {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => !kept.includes(column))
-  return Object.fromEntries(columns.map((column) => [column, sql`excluded.${sql.ref(column)}`]))
+/**
+ * Inserts rows, or updates those whose ids are there. `merged` says what becomes of a column that does not simply take its
+ * new value.
+ */
+async function upsert(
+  db: Kysely<Database>,
+  table: 'channels' | 'videos',
+  rows: object[],
+  merged: Record<string, RawBuilder<unknown>> = {},
+) {
+  const names = Object.keys(rows[0] ?? {})
+  const columns = sql.join(names.map(sql.ref))
+  const assignments = names
+    .filter((name) => name !== 'id')
+    .map((name) => sql`${sql.ref(name)} = ${merged[name] ?? sql`excluded.${sql.ref(name)}`}`)
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set ${sql.join(assignments)}`.execute(db)
 }

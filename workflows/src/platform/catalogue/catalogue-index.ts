@@ -6,8 +6,10 @@ import type { BadLine, Place } from './read-resources.ts'
 
 /** The in-memory index of a catalogue: where its resources are in the files, not their content. */
 export interface CatalogueIndex {
-  /** By id, in file order. */
+  /** By id. */
   channels: Map<string, Place>
+  /** The ids of the channels, in file order. */
+  channelIds: string[]
   videos: Map<string, Place>
   /** Ids of videos by the id of their channel, newest first. */
   uploads: Map<string, string[]>
@@ -55,7 +57,7 @@ export async function readCatalogueIndex(
   }
   const uploads = new Map<string, string[]>()
   for (const [channelId, published] of dated) uploads.set(channelId, newestFirst(published))
-  return { channels, videos, uploads, handles }
+  return { channels, channelIds: [...channels.keys()], videos, uploads, handles }
 }
 
 function newestFirst(published: { id: string; time: number }[]) {

@@ -7,6 +7,7 @@ import { idsPerCall, withId } from '../video-platform.ts'
 import type { VideoPlatform } from '../video-platform.ts'
 import { channelsFile, videosFile } from './catalogue-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { readPlaces } from './read-places.ts'
 import { parseJson } from './read-resources.ts'
 import type { Place } from './read-resources.ts'
 
@@ -91,15 +92,15 @@ export function createCataloguePlatform(catalogue: {
     })
     if (known.length === 0) return []
     await using file = await open(join(folder, fileName))
-    // Awaited here, because returning would close the file.
-    return await Promise.all(
-      known.map(async ({ id, place }) => {
-        const { buffer } = await file.read(Buffer.allocUnsafe(place.length), 0, place.length, place.offset)
-        const line = parseJson(buffer.toString('utf8'))
-        if (typeof line === 'object' && line !== null && 'id' in line && line.id === id) return line
-        invalidateIndex()
-        throw new PlatformUnavailableError(`The catalogue in ${folder} changed while it was in use`)
-      }),
+    const texts = await readPlaces(
+      file,
+      known.map(({ place }) => place),
     )
+    return known.map(({ id }, at) => {
+      const line = parseJson(texts[at] ?? '')
+      if (typeof line === 'object' && line !== null && 'id' in line && line.id === id) return line
+      invalidateIndex()
+      throw new PlatformUnavailableError(`The catalogue in ${folder} changed while it was in use`)
+    })
   }
 }

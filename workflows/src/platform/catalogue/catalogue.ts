@@ -46,7 +46,7 @@ export async function openCatalogue(settings: {
       state = found
       return found.fingerprint
     },
-    channelIds: async () => [...(await readIndex()).channels.keys()],
+    channelIds: async () => (await readIndex()).channelIds,
     async count() {
       const { channels, videos } = await readIndex()
       return { channels: channels.size, videos: videos.size }
