@@ -124,9 +124,10 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site.url)
-    // The script that lays out everything is still on its way.
-    await page.route(/\/entry-client-.*\.js$/, (route) => route.abort())
-    await page.goto(await muchReviewedPage(), { waitUntil: 'domcontentloaded' })
+    await page.goto(await muchReviewedPage())
+    // As before the script lays out everything.
+    await page.locator('html[data-lays-out-all]').waitFor()
+    await page.evaluate(() => document.documentElement.removeAttribute('data-lays-out-all'))
     const { report, isLaidOut, ofEntry } = findLast(page)
     // Known only once a frame was drawn.
     await expect.poll(isLaidOut).toBe(false)
