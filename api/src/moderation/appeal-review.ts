@@ -33,13 +33,13 @@ export function appealReview({ db, identity }: Dependencies): Handler<Contract['
     if (review.userId !== member._id) throw new ReviewNotFoundError()
     if (!review.removedByModeration) throw new AppealRefusedError('Your review is visible to everybody')
     if (review.appeal === 'rejected')
-      throw new AppealRefusedError('A moderator has looked at your review again already')
+      throw new AppealRefusedError('A moderator has already looked at your review again')
     const write = db
       .insertInto('review_appeals')
       .values({ id: newId(), review_id: review._id, member_id: member._id, words })
       .execute()
     await mapConstraintErrors(write, {
-      review_appeals_open: () => new AppealRefusedError('You have asked for another look already'),
+      review_appeals_open: () => new AppealRefusedError('You have already asked for another look'),
       review_appeals_review_id_fkey: () => new ReviewNotFoundError(),
       review_appeals_member_id_fkey: () => new InvalidTokenError(),
     })

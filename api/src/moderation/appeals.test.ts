@@ -55,7 +55,7 @@ test('an appeal waits for another moderator, who restores the review', async () 
   await appeal('  I edited it. ')
   await expect(appeal('Again')).rejects.toMatchObject({
     status: 409,
-    message: 'You have asked for another look already',
+    message: 'You have already asked for another look',
   })
   expect(await ownReview()).toMatchObject({ appeal: 'open' })
   expect(await queue(grace)).toMatchObject([{ words: 'I edited it.', mayDecide: false }])

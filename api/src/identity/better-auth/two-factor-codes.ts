@@ -66,7 +66,7 @@ async function isAccepted(check: Promise<unknown>) {
 
 function explainStart(error: unknown): never {
   if (error instanceof APIError && error.body?.code === 'TOTP_ALREADY_ENABLED') {
-    throw new TwoFactorOnError('Two-factor sign-in is on already', { cause: error })
+    throw new TwoFactorOnError('Two-factor sign-in is already on', { cause: error })
   }
   throw error
 }

@@ -92,5 +92,5 @@ const tones: Record<ImportItem['state'], Tone> = { waiting: 'stone', done: 'mint
 function sayState({ state, here }: ImportItem, isPlanned: boolean) {
   if (!isPlanned) return state
   if (state === 'failed') return 'unreadable'
-  return here ? 'here already' : 'new'
+  return here ? 'already here' : 'new'
 }
