@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import { importCataloguePage } from '../activities/imports/import-catalogue-page.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
 import { readNewestRuns } from '../runs/test-runs.ts'
@@ -104,6 +105,33 @@ describe('the import of a catalogue', () => {
       stored.push((await site.db.selectFrom('channels').select('id').execute()).length)
     }
     expect(stored).toEqual([50, 50, 100, 120])
+  })
+})
+
+describe('the size of a step', () => {
+  const sizeOf = async (averageVideos: number, { videosPerChannel = 500, isSized = true } = {}) => {
+    const sizes: number[] = []
+    const steps = {
+      openCatalogue: async () => ({ channels: 400, videos: 400 * averageVideos, badLines: 0 }),
+      importCataloguePage: async ({ from, to }: { from: number; to: number }) => void sizes.push(to - from),
+      waitUntilIndexed: async () => {},
+    }
+    const input = { runId: 'none', fingerprint: '', videosPerChannel }
+    await importCatalogue(steps as never, input, { changed: async () => isSized })
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(400)
+    return sizes[0]
+  }
+
+  test('is limited in channels and in videos', async () => {
+    expect(await sizeOf(0)).toBe(200)
+    expect(await sizeOf(3)).toBe(200)
+    expect(await sizeOf(20)).toBe(100)
+    expect(await sizeOf(450)).toBe(10)
+    expect(await sizeOf(450, { videosPerChannel: 40 })).toBe(50)
+  })
+
+  test('is what it was for a run that began with 50', async () => {
+    expect(await sizeOf(3, { isSized: false })).toBe(50)
   })
 })
 

@@ -10,14 +10,15 @@ export interface ImportCatalogue {
   videosPerChannel: number
 }
 
-/** Imports every channel of the catalogue, without rules, 200 channels per step. */
+/** Imports every channel of the catalogue, without rules, many channels per step. */
 export async function importCatalogue(
   steps: Activities,
   input: ImportCatalogue,
   versions: Versions,
 ): Promise<PipelineResult> {
-  const channelsPerPage = (await versions.changed('import pages of 200 channels instead of 50')) ? 200 : 50
-  const { channels, badLines } = await steps.openCatalogue(input)
+  const isSized = await versions.changed('size the pages by the videos of a channel, instead of 50 channels')
+  const { channels, videos, badLines } = await steps.openCatalogue(input)
+  const channelsPerPage = isSized ? sizePages(Math.min(videos / channels, input.videosPerChannel)) : 50
   for (let from = 0; from < channels; from += channelsPerPage) {
     await steps.importCataloguePage({
       ...input,
@@ -29,4 +30,12 @@ export async function importCatalogue(
   }
   await steps.waitUntilIndexed({ channelId: null })
   return { channelId: null }
+}
+
+/**
+ * How many channels a step imports, from how many videos they have on average: a step costs a dozen round trips to Postgres,
+ * and two pages are in memory at once.
+ */
+function sizePages(videosEach: number) {
+  return Math.max(10, Math.min(Math.floor(2_000 / Math.max(videosEach, 1)), 200))
 }

@@ -8,11 +8,11 @@ export class CatalogueChangedError extends Error {
   override name = 'CatalogueChangedError'
 }
 
-/** Reads the catalogue once, counts its unreadable lines and records them with the run. */
+/** Reads the catalogue once, counts what it has, and records its unreadable lines with the run. */
 export function openCatalogue({ db, catalogue }: { db: Kysely<Database>; catalogue: Catalogue | null }) {
   return async ({ runId, fingerprint }: { runId: string; fingerprint: string }) => {
     const opened = await expectCatalogue(catalogue, fingerprint)
-    const { channels } = await opened.count()
+    const { channels, videos } = await opened.count()
     const problems = opened.badLines.map(({ file, line, reason }) => ({
       part: `${file}, line ${line}`,
       reason,
@@ -20,7 +20,7 @@ export function openCatalogue({ db, catalogue }: { db: Kysely<Database>; catalog
     const badLines = opened.badLines.filter(({ isSkipped }) => isSkipped).length
     await recordProblems(db, runId, problems)
     await recordProgress(db, runId, { done: 0, failed: badLines, total: channels + badLines })
-    return { channels, badLines }
+    return { channels, videos, badLines }
   }
 }
 
