@@ -79,6 +79,24 @@ test('a connection made before the stop may still send its request', async () =>
   await server.close()
 })
 
+test('a process that hardly gets to run accepts what was connected before the stop', async () => {
+  const server = await openTestServer()
+  server.answer()
+  const texts = Array.from({ length: 30 }, () => {
+    const socket = server.connect()
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    return readAll(socket)
+  })
+  const busy = setInterval(() => {
+    const until = performance.now() + 20
+    while (performance.now() < until);
+  })
+  server.stop.abort()
+  for (const text of await Promise.all(texts)) expect(text).toMatch(/^HTTP\/1.1 200 OK/)
+  clearInterval(busy)
+  await server.close()
+})
+
 test('connections that send nothing do not delay the shutdown', async () => {
   const server = await openTestServer()
   const silent = readAll(server.connect())

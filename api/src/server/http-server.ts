@@ -27,6 +27,8 @@ const maxHeaderSize = 65_536
 const defaultRequestTimeout = 30_000
 /** Milliseconds for the requests in flight when the site stops; `docker stop` kills after ten seconds. */
 const shutdownTimeout = 8_500
+/** Of these, for accepting connections that were made before. */
+const acceptTimeout = 2_000
 /** Quiet event loop turns before closing: pending connections are accepted, then get to send their request. */
 const quietTurns = 6
 
@@ -41,7 +43,7 @@ export function createHttpServer(
   let answer: RequestListener = answerStarting
   let closing: Promise<void> | null = null
   let isChecking = false
-  let requests = 0
+  let [connections, requests] = [0, 0]
   const inFlight = new Set<ServerResponse>()
   const limits = {
     maxHeaderSize,
@@ -56,16 +58,21 @@ export function createHttpServer(
     if (closing !== null) response.setHeader('Connection', 'close')
     answer(request, response)
   })
+  server.on('connection', () => (connections += 1))
   answerBrokenRequests(server, inFlight)
 
   async function shutDown() {
     for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
-    // Connections that the kernel has already accepted would be reset.
-    for (let turn = 0; turn < quietTurns; turn += 1) await nextTurn()
+    const began = performance.now()
+    // Connections that the kernel has already accepted would be reset. A turn of the event loop takes one of them.
+    for (let quiet = 0; quiet < quietTurns && performance.now() < began + acceptTimeout;) {
+      const before = connections
+      await nextTurn()
+      quiet = connections === before ? quiet + 1 : 0
+    }
     const closed = once(server, 'close')
     server.close()
-    const deadline = performance.now() + shutdownTimeout
-    for (let quiet = 0; quiet < quietTurns && performance.now() < deadline;) {
+    for (let quiet = 0; quiet < quietTurns && performance.now() < began + shutdownTimeout;) {
       const before = requests
       server.closeIdleConnections()
       await nextTurn()
