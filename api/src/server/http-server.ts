@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Server as NetServer, Socket } from 'node:net'
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
 import { answerBrokenRequests } from './answer-broken-requests.ts'
 
@@ -43,7 +43,7 @@ export function createHttpServer(
   let answer: RequestListener = answerStarting
   let closing: Promise<void> | null = null
   let isChecking = false
-  let [connections, requests] = [0, 0]
+  let requests = 0
   const inFlight = new Set<ServerResponse>()
   const limits = {
     maxHeaderSize,
@@ -58,18 +58,12 @@ export function createHttpServer(
     if (closing !== null) response.setHeader('Connection', 'close')
     answer(request, response)
   })
-  server.on('connection', () => (connections += 1))
   answerBrokenRequests(server, inFlight)
 
   async function shutDown() {
     for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
     const began = performance.now()
-    // Connections that the kernel has already accepted would be reset. A turn of the event loop takes one of them.
-    for (let quiet = 0; quiet < quietTurns && performance.now() < began + acceptTimeout;) {
-      const before = connections
-      await nextTurn()
-      quiet = connections === before ? quiet + 1 : 0
-    }
+    await acceptPending(server)
     const closed = once(server, 'close')
     server.close()
     for (let quiet = 0; quiet < quietTurns && performance.now() < began + shutdownTimeout;) {
@@ -99,6 +93,23 @@ export function createHttpServer(
     },
     [Symbol.asyncDispose]: close,
   }
+}
+
+/**
+ * Waits until a server that is about to close has accepted what the kernel has: it would be reset. A turn of the event loop
+ * takes one connection.
+ */
+export async function acceptPending(server: NetServer): Promise<void> {
+  const began = performance.now()
+  let connections = 0
+  const count = () => void (connections += 1)
+  server.on('connection', count)
+  for (let quiet = 0; quiet < quietTurns && performance.now() < began + acceptTimeout;) {
+    const before = connections
+    await nextTurn()
+    quiet = connections === before ? quiet + 1 : 0
+  }
+  server.off('connection', count)
 }
 
 /** Lets pending sockets be served: after a blocked event loop a timer alone would fire before them. */

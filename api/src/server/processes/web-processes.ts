@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { keepRunning } from '@channelwise/schemas/async/keep-running'
 import type { Metrics, ProcessMetrics } from '@channelwise/workflows/metrics/metrics'
+import { acceptPending } from '../http-server.ts'
 import { listen } from '../open-http-server.ts'
 import type { Address } from '../open-http-server.ts'
 import { shareConnections } from './share-connections.ts'
@@ -25,9 +25,6 @@ interface Options extends Address {
   /** Stops them: each finishes its requests. */
   stop: AbortSignal
 }
-
-/** Milliseconds in which connections that the kernel has already accepted are still handed out. */
-const closingTime = 150
 
 /** Listens, and starts processes of the same program for the requests. Throws `SettingError` when the port is not free. */
 export async function openWebProcesses({ host, port, count, logger, stop }: Options): Promise<WebProcesses> {
@@ -64,7 +61,7 @@ export async function openWebProcesses({ host, port, count, logger, stop }: Opti
 
   async function stopAll() {
     const stopping = [...running.values()].map((process) => process.stop())
-    await wait(closingTime)
+    await acceptPending(connections.server)
     connections.server.close()
     await Promise.all(stopping)
   }
