@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { recordProgress } from '../../runs/run-records.ts'
 import type { Catalogue } from '../../platform/catalogue/catalogue.ts'
 import { idsPerCall } from '../../platform/video-platform.ts'
-import type { Payer, PlatformChannel, PlatformVideo, VideoPlatform } from '../../platform/video-platform.ts'
+import type { Payer, PlatformVideo, VideoPlatform } from '../../platform/video-platform.ts'
 import { describeChannel } from '../../scores/describe-channel.ts'
 import type { DetectLanguage } from '../../scores/detect-language.ts'
 import { mapTopics } from '../../scores/topics.ts'
@@ -80,7 +80,8 @@ async function preparePage(
   { platform, channelIds }: Catalogue,
   { db, detectLanguage }: Dependencies,
 ) {
-  const found = await readChannels({ platform, payer: { runId } }, (await channelIds()).slice(from, to))
+  const ids = (await channelIds()).slice(from, to)
+  const found = await readInCalls(ids, (some) => platform.readChannels(some, { runId }))
   const videos = await readUploads(
     { platform, payer: { runId } },
     found.map((channel) => channel.channelId),
@@ -97,18 +98,19 @@ async function preparePage(
   return { channels, videos: [...videos.values()].flat().map(videoRow) }
 }
 
+/** What the platform has of these ids, with as many calls as it takes. */
+async function readInCalls<T>(ids: string[], read: (some: string[]) => Promise<{ found: T[] }>) {
+  const all: T[] = []
+  for (let from = 0; from < ids.length; from += idsPerCall) {
+    const { found } = await read(ids.slice(from, from + idsPerCall))
+    all.push(...found)
+  }
+  return all
+}
+
 interface Reading {
   platform: VideoPlatform
   payer: Payer
-}
-
-async function readChannels({ platform, payer }: Reading, channelIds: string[]) {
-  const channels: PlatformChannel[] = []
-  for (let from = 0; from < channelIds.length; from += idsPerCall) {
-    const { found } = await platform.readChannels(channelIds.slice(from, from + idsPerCall), payer)
-    channels.push(...found)
-  }
-  return channels
 }
 
 /** The newest videos of each channel, newest first. Batches ids across channels to save calls. */
@@ -125,12 +127,7 @@ async function readUploads({ platform, payer }: Reading, channelIds: string[], v
     } while (page !== null && listed < videosPerChannel)
   }
   const videos = new Map<string, PlatformVideo[]>(channelIds.map((channelId) => [channelId, []]))
-  const ids = [...videoIds]
-  for (let from = 0; from < ids.length; from += idsPerCall) {
-    const { found } = await platform.readVideos(ids.slice(from, from + idsPerCall), payer)
-    for (const video of found) {
-      videos.get(video.channelId)?.push(video)
-    }
-  }
+  for (const video of await readInCalls([...videoIds], (some) => platform.readVideos(some, payer)))
+    videos.get(video.channelId)?.push(video)
   return videos
 }
