@@ -18,6 +18,7 @@ const benchmarks: Record<string, string> = {
   kills: 'workflows/bench/kills.ts',
   names: 'indexer/bench/names.ts',
   pages: 'api/bench/pages.ts',
+  processes: 'api/bench/processes.ts',
   'review-writes': 'api/bench/review-writes.ts',
   scoring: 'workflows/bench/scoring.ts',
   search: 'indexer/bench/search.ts',

@@ -20,9 +20,7 @@ export function cpuOfPostgres(dataDir: string): CpuMeter {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   return () => {
     const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
-    const processes = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => readProcess(Number(name)) ?? [])
+    const processes = readProcesses()
     const server = processes.find(({ pid }) => pid === postmaster)
     const connections = processes.filter(({ parent }) => parent === postmaster)
     return connections.reduce(
@@ -32,8 +30,19 @@ export function cpuOfPostgres(dataDir: string): CpuMeter {
   }
 }
 
+/** The processes that a process started and that still run. Linux only. */
+export function childrenOf(pid: number): number[] {
+  return readProcesses().flatMap((each) => (each.parent === pid ? [each.pid] : []))
+}
+
 /** A clock tick of /proc in milliseconds: USER_HZ is 100 on every architecture that Node runs on. */
 const tick = 10
+
+function readProcesses() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readProcess(Number(name)) ?? [])
+}
 
 function readProcess(pid: number) {
   let stat: string
