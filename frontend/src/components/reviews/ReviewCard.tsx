@@ -10,7 +10,7 @@ import { useKeptContent } from '../../ui/kept-content.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Stars } from '../../ui/pictures/Stars.tsx'
-import { Age } from '../Age.tsx'
+import { useAge, WrittenAge } from '../Age.tsx'
 import { ChannelPicture } from '../channels/ChannelPicture.tsx'
 import { CommentText } from './CommentText.tsx'
 import { MoodChips } from './MoodChips.tsx'
@@ -38,34 +38,21 @@ export function ReviewCard({
   brief = false,
   children,
 }: ReviewCardProps) {
-  const Heading = `h${headingLevel}` as const
-  const isLedByChannel = names !== 'author'
+  const { rating, creatorId, creatorName, profileImage, userId, userName, photoURL, createdAt, editedAt } =
+    review
+  const head: HeadProps = {
+    review: { rating, creatorId, creatorName, profileImage, userId, userName, photoURL, createdAt, editedAt },
+    names,
+    headingLevel,
+    ratingWord,
+    age: useAge(createdAt),
+  }
+  const content = useKeptContent(Head, head)
   return (
     <article
-      className={classNames(styles.card, isLedByChannel && styles.ledByChannel, brief && styles.brief)}
+      className={classNames(styles.card, names !== 'author' && styles.ledByChannel, brief && styles.brief)}
     >
-      <header className={styles.head}>
-        {isLedByChannel ? <LeadingPicture review={review} /> : <AuthorPicture review={review} />}
-        <div className={styles.words}>
-          <Heading className={styles.names}>
-            {isLedByChannel ? <ChannelName review={review} /> : <AuthorName review={review} />}
-          </Heading>
-          <Facts review={review} hasAge={!isLedByChannel} hasWord={ratingWord} />
-          {isLedByChannel && (
-            <p className={styles.byLine}>
-              {names === 'both' && (
-                <>
-                  <AuthorPicture review={review} size="tiny" />
-                  <span>
-                    by <AuthorName review={review} />
-                  </span>
-                </>
-              )}
-              <Written review={review} />
-            </p>
-          )}
-        </div>
-      </header>
+      <header className={styles.head} {...content} />
       <Hidden review={review} />
       {review.moodList.length > 0 && <MoodChips moods={review.moodList} />}
       {review.comment !== '' && <CommentText comment={review.comment} brief={brief} />}
@@ -74,36 +61,81 @@ export function ReviewCard({
   )
 }
 
-interface FactsProps {
-  review: Review
-  hasAge: boolean
-  hasWord: boolean
+/** What the head of a card shows of a review: neither likes nor what depends on the reader, because it is kept. */
+type ShownReview = Pick<
+  Review,
+  | 'rating'
+  | 'creatorId'
+  | 'creatorName'
+  | 'profileImage'
+  | 'userId'
+  | 'userName'
+  | 'photoURL'
+  | 'createdAt'
+  | 'editedAt'
+>
+
+interface HeadProps extends Required<Pick<ReviewCardProps, 'names' | 'headingLevel' | 'ratingWord'>> {
+  review: ShownReview
+  /** How long ago it was written, in words. */
+  age: string
 }
 
-function Facts({ review, hasAge, hasWord }: FactsProps) {
-  const { rating } = review
+function Head({ review, names, headingLevel, ratingWord, age }: HeadProps) {
+  const Heading = `h${headingLevel}` as const
+  const isLedByChannel = names !== 'author'
+  return (
+    <>
+      {isLedByChannel ? <LeadingPicture review={review} /> : <AuthorPicture review={review} />}
+      <div className={styles.words}>
+        <Heading className={styles.names}>
+          {isLedByChannel ? <ChannelName review={review} /> : <AuthorName review={review} />}
+        </Heading>
+        <p className={styles.facts}>
+          <Rating rating={review.rating} hasWord={ratingWord} />
+          {!isLedByChannel && <Written review={review} age={age} className={styles.age} />}
+        </p>
+        {isLedByChannel && (
+          <p className={styles.byLine}>
+            {names === 'both' && (
+              <>
+                <AuthorPicture review={review} size="tiny" />
+                <span>
+                  by <AuthorName review={review} />
+                </span>
+              </>
+            )}
+            <Written review={review} age={age} />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Rating({ rating, hasWord }: { rating: number; hasWord: boolean }) {
   const label = ratingLabels[rating * 2 - 1] ?? ''
   return (
-    <p className={styles.facts}>
+    <>
       <Stars value={rating} size="small" label={`${rating} out of 5 stars${hasWord ? `: ${label}` : ''}`} />
       <span aria-hidden>
         <strong className={styles.figure}>{rating}</strong> {hasWord ? label : 'of 5'}
       </span>
-      {hasAge && <Written review={review} className={styles.age} />}
-    </p>
+    </>
   )
 }
 
 interface WrittenProps {
-  review: Review
+  review: ShownReview
+  age: string
   className?: string | undefined
 }
 
-function Written({ review: { createdAt, editedAt }, className }: WrittenProps) {
-  if (editedAt === null) return <Age date={createdAt} className={className} />
+function Written({ review: { createdAt, editedAt }, age, className }: WrittenProps) {
+  if (editedAt === null) return <WrittenAge date={createdAt} age={age} className={className} />
   return (
     <span className={className}>
-      <Age date={createdAt} /> · edited
+      <WrittenAge date={createdAt} age={age} /> · edited
     </span>
   )
 }
@@ -128,7 +160,7 @@ function Hidden({ review }: { review: Review }) {
 }
 
 /** The channel's picture; the channel's name next to it is the link that is announced. */
-function LeadingPicture({ review: { creatorId, creatorName, profileImage } }: { review: Review }) {
+function LeadingPicture({ review: { creatorId, creatorName, profileImage } }: { review: ShownReview }) {
   const channel = { name: creatorName, image: '', profileImage }
   return (
     <Link
@@ -136,16 +168,17 @@ function LeadingPicture({ review: { creatorId, creatorName, profileImage } }: { 
       className={styles.picture}
       tabIndex={-1}
       aria-hidden
-      {...useKeptContent(ChannelPicture, { channel })}
-    />
+    >
+      <ChannelPicture channel={channel} />
+    </Link>
   )
 }
 
-function AuthorPicture({ review, size = 'medium' }: { review: Review; size?: 'tiny' | 'medium' }) {
+function AuthorPicture({ review, size = 'medium' }: { review: ShownReview; size?: 'tiny' | 'medium' }) {
   return <Avatar name={review.userName} source={review.photoURL} size={size} />
 }
 
-function AuthorName({ review }: { review: Review }) {
+function AuthorName({ review }: { review: ShownReview }) {
   if (review.userId === '') return <Name>{review.userName}</Name>
   return (
     <Link to={paths.user(review.userId)} dir="auto" className={styles.link}>
@@ -154,7 +187,7 @@ function AuthorName({ review }: { review: Review }) {
   )
 }
 
-function ChannelName({ review }: { review: Review }) {
+function ChannelName({ review }: { review: ShownReview }) {
   return (
     <Link
       to={paths.channel({ _id: review.creatorId, name: review.creatorName })}
