@@ -9,12 +9,20 @@ import styles from './later.module.css'
 /** What the server loads before it renders. */
 const opening: (() => Promise<unknown>)[] = []
 
+interface LaterOptions {
+  /** Shown until the script is there, where the server has not written the component. */
+  fallback?: ReactNode
+}
+
 /**
  * A component in a script of its own, for parts that few visitors need at once. The server renders it, and in the browser
  * its HTML stays as it is until the script is there. The script loads when the component is shown. While it cannot be
  * loaded, links and forms of that HTML work as they do without JavaScript.
  */
-export function later<Props extends object>(open: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  open: () => Promise<ComponentType<Props>>,
+  { fallback = null }: LaterOptions = {},
+): ComponentType<Props> {
   const part = createPart(open)
   if (typeof window === 'undefined') opening.push(part.load)
   const Content = (props: Props) => {
@@ -24,7 +32,7 @@ export function later<Props extends object>(open: () => Promise<ComponentType<Pr
   function Later(props: Props) {
     return (
       <OwnFailure retry={part.forget}>
-        <Suspense>
+        <Suspense fallback={fallback}>
           <Content {...props} />
         </Suspense>
       </OwnFailure>

@@ -9,14 +9,23 @@ interface BackWithoutScriptProps {
 }
 
 /** Tells the screen's `act` where to return when JavaScript is off; goes inside a form. */
-export function BackWithoutScript({ hash = '', notice }: BackWithoutScriptProps) {
+export function BackWithoutScript(props: BackWithoutScriptProps) {
+  return <BackField back={useBack(props)} />
+}
+
+/** Where to return, for content that is kept. */
+export function useBack({ hash = '', notice }: BackWithoutScriptProps = {}): string {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   if (notice !== undefined) query.set(notice.name, notice.value)
-  const back = query.size === 0 ? pathname : `${pathname}?${query}`
+  return `${query.size === 0 ? pathname : `${pathname}?${query}`}${hash}`
+}
+
+/** `BackWithoutScript` with the words of `useBack`. */
+export function BackField({ back }: { back: string }) {
   return (
     <noscript>
-      <input type="hidden" name="back" value={`${back}${hash}`} />
+      <input type="hidden" name="back" value={back} />
     </noscript>
   )
 }

@@ -8,7 +8,7 @@ import type { ReviewChange } from './change-review.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { reportReasonNames } from './report-reasons.ts'
 
-/** A member's form to report a review, or thanks for it. */
+/** A member's form to report a review, which is open at first, or thanks for it. */
 export function ReportForm({ review }: { review: Review }) {
   const { search } = useLocation()
   const fetcher = useFetcher<ReviewChange>()
@@ -22,6 +22,7 @@ export function ReportForm({ review }: { review: Review }) {
     )
   return (
     <ReviewForm
+      open
       review={review}
       fetcher={fetcher}
       trigger={

@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
@@ -8,14 +9,28 @@ import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const ReportForm = later(async () => (await import('./ReportForm.tsx')).ReportForm)
+const ReportForm = later(async () => (await import('./ReportForm.tsx')).ReportForm, {
+  fallback: (
+    <Button size="small" variant="quiet" icon={<Flag aria-hidden />} busy>
+      Report
+    </Button>
+  ),
+})
 
-/** Reports a review to the moderators; guests are asked to sign in first. */
+/**
+ * Reports a review to the moderators; guests are asked to sign in first. The form is there once it was asked for: by a
+ * press, or without JavaScript by the page's address.
+ */
 export function ReportReview({ review }: { review: Review }) {
   const { member } = useSession()
   const ask = useSignInPrompt()
   const { pathname, search } = useLocation()
-  if (member !== null) return <ReportForm review={review} />
+  const [isOpen, setIsOpen] = useState(false)
+  const query = new URLSearchParams(search)
+  const isNamed = [query.get('report'), query.get('reported')].includes(review._id)
+  if (member !== null && (isOpen || isNamed)) return <ReportForm review={review} />
+  query.set('report', review._id)
+  const withForm = `${pathname}?${query}#review-${review._id}`
   return (
     <Button
       size="small"
@@ -23,10 +38,11 @@ export function ReportReview({ review }: { review: Review }) {
       icon={<Flag aria-hidden />}
       render={
         <Link
-          to={paths.signIn(pathname + search)}
+          to={member === null ? paths.signIn(pathname + search) : withForm}
           onClick={(event) => {
             event.preventDefault()
-            ask(messages.signInToReport)
+            if (member === null) ask(messages.signInToReport)
+            else setIsOpen(true)
           }}
         />
       }

@@ -6,7 +6,8 @@ import { formatCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { BackWithoutScript } from '../forms/return-without-script.tsx'
+import { useKeptContent } from '../../ui/kept-content.ts'
+import { BackField, useBack } from '../forms/return-without-script.tsx'
 import { later } from '../../components/later.tsx'
 import { MessagePopup } from '../../components/MessagePopup.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
@@ -41,18 +42,43 @@ function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const likeCount = known.likeCount + Number(liked) - Number(known.liked)
   const failure = refusal ?? (fetcher.state === 'idle' ? (fetcher.data?.error ?? null) : null)
   const [closed, setClosed] = useState<unknown>(null)
+  const content = useKeptContent(LikeContent, {
+    userName: review.userName,
+    liked,
+    likeCount,
+    back: useBack(),
+  })
   return (
-    <fetcher.Form
-      method="post"
-      action={paths.review(review._id)}
-      onSubmit={(event) => {
-        if (member !== null && !isOwn) return
-        event.preventDefault()
-        if (member === null) ask(messages.signInToLike)
-        else setRefusal(messages.ownLike)
-      }}
-    >
-      <BackWithoutScript />
+    <>
+      <fetcher.Form
+        method="post"
+        action={paths.review(review._id)}
+        onSubmit={(event) => {
+          if (member !== null && !isOwn) return
+          event.preventDefault()
+          if (member === null) ask(messages.signInToLike)
+          else setRefusal(messages.ownLike)
+        }}
+        {...content}
+      />
+      {failure !== null && closed !== (refusal ?? fetcher.data) && (
+        <MessagePopup
+          title={failure}
+          onClose={() => (refusal === null ? setClosed(fetcher.data) : setRefusal(null))}
+        />
+      )}
+    </>
+  )
+}
+
+interface LikeContentProps extends Pick<Review, 'userName' | 'liked' | 'likeCount'> {
+  back: string
+}
+
+function LikeContent({ userName, liked, likeCount, back }: LikeContentProps) {
+  return (
+    <>
+      <BackField back={back} />
       <Button
         type="submit"
         size="small"
@@ -60,18 +86,12 @@ function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
         name="intent"
         value={liked ? 'unlike' : 'like'}
         aria-pressed={liked}
-        aria-label={`Like the review by ${review.userName}, likes: ${formatCount(likeCount)}`}
+        aria-label={`Like the review by ${userName}, likes: ${formatCount(likeCount)}`}
         className={liked ? (styles.liked ?? '') : ''}
         icon={<Heart aria-hidden />}
       >
         {likeCount === 0 ? 'Like' : formatCount(likeCount)}
       </Button>
-      {failure !== null && closed !== (refusal ?? fetcher.data) && (
-        <MessagePopup
-          title={failure}
-          onClose={() => (refusal === null ? setClosed(fetcher.data) : setRefusal(null))}
-        />
-      )}
-    </fetcher.Form>
+    </>
   )
 }

@@ -9,6 +9,8 @@ import type { ReviewChange } from './change-review.ts'
 import styles from './ReviewActions.module.css'
 
 interface Props {
+  /** Whether it is open at first. */
+  open?: boolean
   review: Review
   fetcher: FetcherWithComponents<ReviewChange>
   /** What opens the form: an icon and words. */
@@ -23,9 +25,19 @@ interface Props {
 }
 
 /** A form about a review that opens over the page, with one button. */
-export function ReviewForm({ review, fetcher, trigger, back, intent, variant, send, children }: Props) {
+export function ReviewForm({
+  open = false,
+  review,
+  fetcher,
+  trigger,
+  back,
+  intent,
+  variant,
+  send,
+  children,
+}: Props) {
   return (
-    <Popover sheet trigger={<span className={styles.trigger}>{trigger}</span>} panelClassName={styles.panel}>
+    <Popover sheet open={open} trigger={trigger} className={styles.action} panelClassName={styles.panel}>
       <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
         <BackWithoutScript {...back} />
         {children}

@@ -11,6 +11,8 @@ interface PopoverProps {
   align?: 'start' | 'end'
   /** Under 652 px the panel becomes a bottom sheet: for forms and confirmations. */
   sheet?: boolean
+  /** Whether the panel is open at first. The focus is then on the trigger, as if it had been pressed. */
+  open?: boolean
   /** Called first when the trigger is pressed; `preventDefault` keeps the panel closed. */
   onPress?: (event: MouseEvent) => void
   className?: string | undefined
@@ -27,16 +29,26 @@ export function Popover({
   label,
   align = 'start',
   sheet = false,
+  open = false,
   onPress,
   className,
   panelClassName,
   children,
 }: PopoverProps) {
   const details = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
   useEffect(() => closeFromOutside(details.current), [])
+  useEffect(() => {
+    if (open) summary.current?.focus({ preventScroll: true })
+  }, [open])
   return (
-    <details className={classNames(styles.popover, sheet && styles.sheet, className)} ref={details}>
-      <summary className={styles.trigger} aria-label={label} onClick={onPress}>
+    <details
+      className={classNames(styles.popover, sheet && styles.sheet, className)}
+      ref={details}
+      // Left out otherwise: it may have been opened before the script was there.
+      {...(open && { open })}
+    >
+      <summary className={styles.trigger} aria-label={label} onClick={onPress} ref={summary}>
         {trigger}
       </summary>
       <div className={classNames(styles.panel, styles[align], panelClassName)}>{children}</div>
