@@ -14,10 +14,11 @@ import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useKeptContent } from '../../ui/kept-content.ts'
 import { Popover } from '../../ui/overlays/Popover.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
-import { menuCurrent } from './menu-place.ts'
-import type { MenuPlace } from './menu-place.ts'
+import { findCurrentEntry } from './menu-place.ts'
+import type { CurrentEntry, MenuPlace } from './menu-place.ts'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import type { Viewer } from '../viewer.ts'
 import menu from './Menu.module.css'
@@ -25,29 +26,15 @@ import styles from './NarrowMenu.module.css'
 
 /** The hamburger menu of screens under 1070 px. */
 export function NarrowMenu({ viewer, links }: { viewer: Viewer; links: SiteLinks }) {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const content = useKeptContent(Entries, { links, current: findCurrentEntry(pathname) })
   return (
     <Popover align="end" key={key} label="Menu" trigger={<Menu aria-hidden />} panelClassName={styles.panel}>
       <div className={styles.search}>
         <HeaderSearch inline />
       </div>
       <nav aria-label="Menu">
-        <ul className={menu.list}>
-          <Entry Icon={Tv} label="Channels" place="channels" to={paths.search()} />
-          <Entry Icon={ListVideo} label="Lists" place="lists" to={paths.lists()} />
-          <Entry Icon={Clapperboard} label="Videos" place="videos" to={paths.browseVideos()} />
-          <Entry Icon={Star} label="Reviews" place="reviews" to={paths.latestReviews()} />
-          <Entry Icon={Heart} label="My favorites" place="favorites" to={paths.favorites()} reload />
-          <Entry Icon={Plus} label="Add a channel" place="addChannel" to={paths.addChannel()} />
-          {(links.offer ?? links.communityChat ?? links.dataService) && <li className={menu.rule} />}
-          {links.offer && <OuterEntry Icon={Gift} label={links.offer.label} address={links.offer.address} />}
-          {links.communityChat && (
-            <OuterEntry Icon={MessagesSquare} label="Community chat" address={links.communityChat} />
-          )}
-          {links.dataService && (
-            <OuterEntry Icon={ChartNoAxesColumn} label="Data and insights" address={links.dataService} />
-          )}
-        </ul>
+        <ul className={menu.list} {...content} />
       </nav>
       {viewer.member === null && (
         <div className={styles.guest}>
@@ -61,6 +48,28 @@ export function NarrowMenu({ viewer, links }: { viewer: Viewer; links: SiteLinks
   )
 }
 
+function Entries({ links, current }: { links: SiteLinks; current: CurrentEntry | null }) {
+  const own = { current }
+  return (
+    <>
+      <Entry Icon={Tv} label="Channels" place="channels" to={paths.search()} {...own} />
+      <Entry Icon={ListVideo} label="Lists" place="lists" to={paths.lists()} {...own} />
+      <Entry Icon={Clapperboard} label="Videos" place="videos" to={paths.browseVideos()} {...own} />
+      <Entry Icon={Star} label="Reviews" place="reviews" to={paths.latestReviews()} {...own} />
+      <Entry Icon={Heart} label="My favorites" place="favorites" to={paths.favorites()} reload {...own} />
+      <Entry Icon={Plus} label="Add a channel" place="addChannel" to={paths.addChannel()} {...own} />
+      {(links.offer ?? links.communityChat ?? links.dataService) && <li className={menu.rule} />}
+      {links.offer && <OuterEntry Icon={Gift} label={links.offer.label} address={links.offer.address} />}
+      {links.communityChat && (
+        <OuterEntry Icon={MessagesSquare} label="Community chat" address={links.communityChat} />
+      )}
+      {links.dataService && (
+        <OuterEntry Icon={ChartNoAxesColumn} label="Data and insights" address={links.dataService} />
+      )}
+    </>
+  )
+}
+
 interface EntryProps {
   Icon: LucideIcon
   label: string
@@ -68,17 +77,17 @@ interface EntryProps {
   place: MenuPlace
   /** Does a full page load. */
   reload?: boolean
+  current: CurrentEntry | null
 }
 
-function Entry({ Icon, label, to, place, reload = false }: EntryProps) {
-  const { pathname } = useLocation()
+function Entry({ Icon, label, to, place, reload = false, current }: EntryProps) {
   return (
     <li>
       <Link
         className={menu.entry}
         to={to}
         reloadDocument={reload}
-        aria-current={menuCurrent(place, pathname)}
+        aria-current={current?.place === place ? current.current : undefined}
       >
         <Icon aria-hidden /> {label}
       </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuCurrent } from './menu-place.ts'
+import { findCurrentEntry } from './menu-place.ts'
 
 test.each([
   ['/search', 'channels', 'page'],
@@ -7,9 +7,9 @@ test.each([
   ['/search/allTopics/Games/subTopic/Chess', 'channels', 'true'],
   ['/top/best-rated', 'channels', 'true'],
   ['/channel/harbour_lab-abc/statistics', 'channels', 'true'],
-  ['/search/results', 'channels', undefined],
-  ['/search/results/cooking', 'channels', undefined],
-  ['/', 'channels', undefined],
+  ['/search/results', null, undefined],
+  ['/search/results/cooking', null, undefined],
+  ['/', null, undefined],
   ['/latest-reviews', 'reviews', 'page'],
   ['/review/abc', 'reviews', 'true'],
   ['/lists', 'lists', 'page'],
@@ -18,7 +18,7 @@ test.each([
   ['/browse-videos', 'videos', 'page'],
   ['/browse-videos/Science', 'videos', 'true'],
   ['/add-channel', 'addChannel', 'page'],
-  ['/contact', 'addChannel', undefined],
+  ['/contact', null, undefined],
 ] as const)('on %s the entry "%s" is current: %s', (pathname, place, current) => {
-  expect(menuCurrent(place, pathname)).toBe(current)
+  expect(findCurrentEntry(pathname)).toEqual(place === null ? null : { place, current })
 })

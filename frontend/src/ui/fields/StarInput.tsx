@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { PointerEvent } from 'react'
+import type { ComponentProps, PointerEvent } from 'react'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { classNames } from '../class-names.ts'
+import { useKeptContent } from '../kept-content.ts'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './StarInput.module.css'
 
@@ -34,42 +35,63 @@ export function StarInput({
   const point = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) setPointed(true)
   }
+  const content = useKeptContent(
+    Halves,
+    { name, labels, defaultValue },
+    {
+      onChange: (value: number) => onValueChange?.(value, isPointed ? 'pointer' : 'keyboard'),
+      onKeyDown: () => setPointed(false),
+      onPointerMove: point,
+      onPointerDown: () => setPointed(true),
+    },
+  )
   return (
     <fieldset className={styles.group} aria-invalid={invalid || undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={classNames(styles.halves, (isPointed || !isHydrated) && styles.pointed)}>
-        {labels.map((label, at) => {
-          const value = (at + 1) / 2
-          return (
-            <label key={label} className={classNames(styles.half, at % 2 === 1 && styles.right)}>
-              <span className={styles.star}>
-                <svg viewBox="0 0 10 20" aria-hidden>
-                  <path d={at % 2 === 0 ? leftHalf : rightHalf} />
-                </svg>
-                <input
-                  className={styles.knob}
-                  type="radio"
-                  name={name}
-                  value={value}
-                  defaultChecked={value === defaultValue}
-                  onChange={() => onValueChange?.(value, isPointed ? 'pointer' : 'keyboard')}
-                  onKeyDown={() => setPointed(false)}
-                  onPointerMove={point}
-                  onPointerDown={() => setPointed(true)}
-                />
-              </span>
-              <span className={styles.name}>
-                <strong>{value}</strong>
-                <VisuallyHidden>{value === 1 ? ' star: ' : ' stars: '}</VisuallyHidden> {label}
-              </span>
-            </label>
-          )
-        })}
-        <span className={styles.none} aria-hidden>
-          Tap to rate, half stars included
-        </span>
-      </div>
+      <div className={classNames(styles.halves, (isPointed || !isHydrated) && styles.pointed)} {...content} />
     </fieldset>
+  )
+}
+
+interface HalvesProps
+  extends
+    Required<Pick<StarInputProps, 'name' | 'labels' | 'defaultValue'>>,
+    Pick<ComponentProps<'input'>, 'onKeyDown' | 'onPointerMove' | 'onPointerDown'> {
+  onChange: (value: number) => void
+}
+
+function Halves({ name, labels, defaultValue, onChange, ...handlers }: HalvesProps) {
+  return (
+    <>
+      {labels.map((label, at) => {
+        const value = (at + 1) / 2
+        return (
+          <label key={label} className={classNames(styles.half, at % 2 === 1 && styles.right)}>
+            <span className={styles.star}>
+              <svg viewBox="0 0 10 20" aria-hidden>
+                <path d={at % 2 === 0 ? leftHalf : rightHalf} />
+              </svg>
+              <input
+                className={styles.knob}
+                type="radio"
+                name={name}
+                value={value}
+                defaultChecked={value === defaultValue}
+                onChange={() => onChange(value)}
+                {...handlers}
+              />
+            </span>
+            <span className={styles.name}>
+              <strong>{value}</strong>
+              <VisuallyHidden>{value === 1 ? ' star: ' : ' stars: '}</VisuallyHidden> {label}
+            </span>
+          </label>
+        )
+      })}
+      <span className={styles.none} aria-hidden>
+        Tap to rate, half stars included
+      </span>
+    </>
   )
 }
 

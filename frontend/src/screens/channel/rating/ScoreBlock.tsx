@@ -3,16 +3,27 @@ import type { Channel } from '@channelwise/schemas/channel'
 import { paths } from '../../../app/paths.ts'
 import { formatCount } from '../../../components/format.ts'
 import { RatingHistogram } from '../../../components/reviews/RatingHistogram.tsx'
+import { useKeptContent } from '../../../ui/kept-content.ts'
 import { Stars } from '../../../ui/pictures/Stars.tsx'
 import { describeCertainty, shareOfFavors } from './rating-summary.ts'
 import styles from './ScoreBlock.module.css'
 
 /** The channel's score at a glance: average, histogram, number of ratings, and how sure that is. */
 export function ScoreBlock({ channel }: { channel: Channel }) {
+  const { _id, name, rating, numReviews, rating_distribution, ratingRange } = channel
+  const score = { _id, name, rating, numReviews, rating_distribution, ratingRange }
+  return (
+    <section className={styles.block} aria-label="Rating" {...useKeptContent(Score, { channel: score })} />
+  )
+}
+
+type Rated = Pick<Channel, '_id' | 'name' | 'rating' | 'numReviews' | 'rating_distribution' | 'ratingRange'>
+
+function Score({ channel }: { channel: Rated }) {
   const { rating, numReviews } = channel
   const favors = shareOfFavors(channel)
   return (
-    <section className={styles.block} aria-label="Rating">
+    <>
       {rating === null ? (
         <p className={styles.unrated}>No ratings yet</p>
       ) : (
@@ -48,6 +59,6 @@ export function ScoreBlock({ channel }: { channel: Channel }) {
           </>
         )}
       </p>
-    </section>
+    </>
   )
 }
