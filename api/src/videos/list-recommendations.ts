@@ -3,7 +3,8 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
-import { readThumbsOfChannel, readThumbsOfVideos } from './read-thumbs.ts'
+import { keepPart } from '../endpoints/keep-part.ts'
+import { markOwnThumbs, readThumbsOfChannel, readThumbsOfVideos } from './read-thumbs.ts'
 
 /** GET /api/recommendations/{channelId} */
 export function listRecommendations({
@@ -12,8 +13,10 @@ export function listRecommendations({
   db: Kysely<Database>
 }): Handler<Contract['listRecommendations']> {
   return async ({ params }, { member }) => {
-    const channelId = await requireChannel(db, params.channelId)
-    return { value: await readThumbsOfChannel(db, channelId, member?._id ?? null) }
+    const { channelId } = params
+    const id = await keepPart(['channel', channelId], () => requireChannel(db, channelId))
+    const thumbs = await keepPart(['thumbs', id], () => readThumbsOfChannel(db, id))
+    return { value: await markOwnThumbs(db, thumbs, member?._id ?? null) }
   }
 }
 

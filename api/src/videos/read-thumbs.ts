@@ -3,13 +3,27 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 
-/** Counts the thumbs on a channel's videos (our id) and marks those of `memberId`, null for a visitor. */
-export async function readThumbsOfChannel(
+/** Counts the thumbs on a channel's videos (our id); videos without thumbs are left out, and nobody's own are marked. */
+export async function readThumbsOfChannel(db: Kysely<Database>, channelId: string): Promise<VideoThumbs[]> {
+  return (await selectThumbs(db, null).where('videos.channel_id', '=', channelId).execute()).map(toThumbs)
+}
+
+/** Marks the member's own thumbs; null for a visitor. Asks nothing where there are none at all. */
+export async function markOwnThumbs(
   db: Kysely<Database>,
-  channelId: string,
+  thumbs: VideoThumbs[],
   memberId: string | null,
 ): Promise<VideoThumbs[]> {
-  return (await selectThumbs(db, memberId).where('videos.channel_id', '=', channelId).execute()).map(toThumbs)
+  if (memberId === null || thumbs.length === 0) return thumbs
+  const ids = thumbs.map(({ videoId }) => videoId)
+  const rows = await db
+    .selectFrom('recommendations')
+    .select(['video_id', 'recommended'])
+    .where('member_id', '=', memberId)
+    .where('video_id', 'in', ids)
+    .execute()
+  const own = new Map(rows.map(({ video_id, recommended }) => [video_id, recommended]))
+  return thumbs.map((each) => ({ ...each, recommendation: own.get(each.videoId) ?? null }))
 }
 
 /** Counts the thumbs on videos of any channels; videos without thumbs are left out. */
