@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { noteVolatile } from '@channelwise/schemas/revisions/sources'
+import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Synonyms } from './language/expand-query.ts'
 import { toWords } from './language/words.ts'
 import { planSynonyms } from './plan-synonyms.ts'
@@ -31,13 +31,13 @@ export function createSynonymReader({
 }): () => Promise<Synonyms> {
   let read: { at: number; synonyms: Promise<Synonyms> } | null = null
   return () => {
-    noteVolatile()
     const now = performance.now()
     if (read === null || now - read.at >= maxAge) {
       const synonyms = readGroups(db)
       read = { at: now, synonyms }
       synonyms.catch(() => (read = null))
     }
+    noteChangeAt(Date.now() + read.at + maxAge - now)
     return read.synonyms
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordSources } from '../revisions/sources.ts'
 import { cacheInBackground } from './background-cache.ts'
 
 test('what was loaded is kept until it is too old', async () => {
@@ -30,4 +31,15 @@ test('a failed load keeps what there is, and the first one is tried again', asyn
   const before = loads
   await expect.poll(async () => [await read(), loads > before]).toEqual(['loaded', true])
   expect(await read()).toBe('loaded')
+})
+
+test('what is made from it holds until it is too old, and not while it is loaded again', async () => {
+  const read = cacheInBackground(async () => 1, 60_000)
+  const { sources } = await recordSources(read)
+  expect(sources.isVolatile).toBe(false)
+  expect(sources.changesAt - Date.now()).toBeGreaterThan(50_000)
+  expect(sources.changesAt - Date.now()).toBeLessThanOrEqual(60_000)
+  const readOld = cacheInBackground(async () => 1, 0)
+  await readOld()
+  expect((await recordSources(readOld)).sources).toMatchObject({ isVolatile: true, changesAt: Infinity })
 })

@@ -1,4 +1,4 @@
-import { noteVolatile } from '../revisions/sources.ts'
+import { noteChangeAt, noteVolatile } from '../revisions/sources.ts'
 
 /**
  * Keeps what `load` returned. The first call loads it; once it is older than `maxAge` milliseconds, the next call loads it
@@ -23,16 +23,17 @@ export function cacheInBackground<T>(load: () => Promise<T>, maxAge: number): ()
   }
 
   return () => {
-    // What is kept may be older than the tables that it was read from.
-    noteVolatile()
+    const isFirst = cached === null
     if (cached === null) {
       loadedAt = performance.now()
-      const first = load()
-      cached = first
-      first.catch(() => (cached = null))
-      return first
+      cached = load()
+      cached.catch(() => (cached = null))
     }
-    if (!loading && performance.now() - loadedAt >= maxAge) void reload()
+    const left = loadedAt + maxAge - performance.now()
+    if (left <= 0 && !isFirst && !loading) void reload()
+    // Until then callers get this, whatever happens to the tables that it was read from.
+    if (left > 0) noteChangeAt(Date.now() + left)
+    else noteVolatile()
     return cached
   }
 }

@@ -37,7 +37,7 @@ export function createTableFinder({ watched, unwatched, bodies }: Catalog) {
     const texts = [statement]
     for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
       for (const word of readWords(text)) {
-        if (unstable.has(word) || word.startsWith('pg_') || unwatched.has(word)) return null
+        if (unstable.has(word) || isOfServer(word) || unwatched.has(word)) return null
         if (watched.has(word)) tables.add(word)
         const body = bodies.get(word)
         if (body === undefined || opened.has(word)) continue
@@ -57,6 +57,11 @@ export function createTableFinder({ watched, unwatched, bodies }: Catalog) {
     }
     return all
   }
+}
+
+/** Whether it is of the server itself. The settings of an extension are not: what sets them says their values. */
+function isOfServer(word: string) {
+  return word.startsWith('pg_') && word !== 'pg_trgm'
 }
 
 function readWords(text: string) {

@@ -145,4 +145,5 @@ test('statements are followed through views and functions, and given up where ch
   expect(find('select * from reviews where created_at > now()')).toBeNull()
   expect(find('update reviews set comment = $1')).toBeNull()
   expect(find('select * from pg_class')).toBeNull()
+  expect(find("select set_config('pg_trgm.similarity_threshold', '0.3', true)")).toEqual(new Set())
 })

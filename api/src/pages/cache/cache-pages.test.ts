@@ -18,6 +18,16 @@ const screens: Record<string, (client: PageContext['client']) => Promise<unknown
   '/similar': (client) => client.showSimilars({ params: { ids: 'one' }, query: { limit: '10' } }),
   '/search': (client) => client.searchChannels({ query: {} }),
   '/facets': (client) => client.countFacets({ query: {} }),
+  '/texts': (client) => {
+    const call = { params: { q: 'one' } }
+    return Promise.all([
+      client.findChannelsByName(call),
+      client.findRelatedChannels(call),
+      client.findRelatedVideos({ params: { q: 'title' } }),
+      client.findUsersByName({ params: { q: 'name' } }),
+      client.suggestWording({ query: { text: 'onne' } }),
+    ])
+  },
   '/top-lists': (client) => client.pickTopLists({ query: { seed: '1' } }),
 }
 const everyReview = { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
