@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Plan } from '@channelwise/schemas/plan'
-import { noteVolatile } from '@channelwise/schemas/revisions/sources'
+import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 
 /** Milliseconds for which a process keeps the plans; a change of the table takes effect after that. */
 const freshFor = 10_000
@@ -13,13 +13,15 @@ export type ReadPlans = () => Promise<Plan[]>
 export function createPlanReader({ db }: { db: Kysely<Database> }): ReadPlans {
   let kept: { plans: Promise<Plan[]>; readAt: number } | null = null
   return async () => {
-    noteVolatile()
-    if (kept !== null && performance.now() - kept.readAt < freshFor) return kept.plans
-    const reading = { plans: readPlans(db), readAt: performance.now() }
-    kept = reading
-    // A failure is not kept.
-    reading.plans.catch(() => (kept = kept === reading ? null : kept))
-    return reading.plans
+    const now = performance.now()
+    if (kept === null || now - kept.readAt >= freshFor) {
+      const reading = { plans: readPlans(db), readAt: now }
+      kept = reading
+      // A failure is not kept.
+      reading.plans.catch(() => (kept = kept === reading ? null : kept))
+    }
+    noteChangeAt(Date.now() + kept.readAt + freshFor - now)
+    return kept.plans
   }
 }
 
