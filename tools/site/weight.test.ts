@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../browser.ts'
 import { useSampleSite } from '../sample-site.ts'
+import { signInAsNewMember } from './members.ts'
 
 const site = useSampleSite()
 const browser = useBrowser()
@@ -65,5 +66,22 @@ describe.skipIf(browser.isMissing)('a first view', () => {
     // The document names them, so that none is found only after another has come.
     expect(loaded.late).toEqual([])
     expect(loaded.elements).toBeLessThanOrEqual(maxElements)
+  })
+})
+
+describe.skipIf(browser.isMissing)('a member’s view', () => {
+  test.each([
+    ['/', 1550],
+    ['/search', 1400],
+    ['/latest-reviews', 1150],
+    ['/lists', 1200],
+    ['a channel', 1650],
+  ])('of %s has at most %i elements', async (name, maxElements) => {
+    await using opened = await openPage(browser, { width: 1440 })
+    await signInAsNewMember(opened.page, site)
+    await opened.page.goto(`${site}${name === 'a channel' ? await findChannel() : name}`, {
+      waitUntil: 'networkidle',
+    })
+    expect(await opened.page.locator('*').count()).toBeLessThanOrEqual(maxElements)
   })
 })
