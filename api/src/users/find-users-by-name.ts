@@ -4,7 +4,6 @@ import { foldName } from '@channelwise/indexer/language/fold-name'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
-import { keepPart } from '../endpoints/keep-part.ts'
 import { requireLetters } from '../endpoints/require-letters.ts'
 import { contains, startsWith } from '@channelwise/schemas/database/like-patterns'
 import { toUser, userColumns } from './to-user.ts'
@@ -19,34 +18,30 @@ export function findUsersByName({ db }: { db: Kysely<Database> }): Handler<Contr
   return async ({ params }) => {
     const name = foldName(requireLetters(params.q))
     if (name === '') return { value: [] }
-    return { value: await keepPart(['users by name', name], () => readUsers(db, name)) }
+    const rows = await db.transaction().execute(async (transaction) => {
+      // The operators use the thresholds of the transaction, whatever the server's defaults are.
+      await sql`
+        select set_config('pg_trgm.similarity_threshold', '0.3', true),
+          set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(transaction)
+      return transaction
+        .selectFrom('members')
+        .select(userColumns)
+        .where('suspended_at', 'is', null)
+        .where(
+          sql<boolean>`(name_folded like ${contains(name)} or name_folded % ${name} or ${name} <% name_folded)`,
+        )
+        .orderBy(
+          sql`case when name_folded = ${name} then 0 when name_folded like ${startsWith(name)} then 1 else 2 end`,
+        )
+        .orderBy(
+          sql`greatest(similarity(name_folded, ${name}), 0.8 * word_similarity(${name}, name_folded))`,
+          'desc',
+        )
+        .orderBy('members.name')
+        .orderBy('members.id')
+        .limit(maxUsers)
+        .execute()
+    })
+    return { value: rows.map(toUser) }
   }
-}
-
-async function readUsers(db: Kysely<Database>, name: string) {
-  const rows = await db.transaction().execute(async (transaction) => {
-    // The operators use the thresholds of the transaction, whatever the server's defaults are.
-    await sql`
-      select set_config('pg_trgm.similarity_threshold', '0.3', true),
-        set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(transaction)
-    return transaction
-      .selectFrom('members')
-      .select(userColumns)
-      .where('suspended_at', 'is', null)
-      .where(
-        sql<boolean>`(name_folded like ${contains(name)} or name_folded % ${name} or ${name} <% name_folded)`,
-      )
-      .orderBy(
-        sql`case when name_folded = ${name} then 0 when name_folded like ${startsWith(name)} then 1 else 2 end`,
-      )
-      .orderBy(
-        sql`greatest(similarity(name_folded, ${name}), 0.8 * word_similarity(${name}, name_folded))`,
-        'desc',
-      )
-      .orderBy('members.name')
-      .orderBy('members.id')
-      .limit(maxUsers)
-      .execute()
-  })
-  return rows.map(toUser)
 }

@@ -49,15 +49,21 @@ export function NarrowMenu({ viewer, links }: { viewer: Viewer; links: SiteLinks
 }
 
 function Entries({ links, current }: { links: SiteLinks; current: CurrentEntry | null }) {
-  const own = { current }
   return (
     <>
-      <Entry Icon={Tv} label="Channels" place="channels" to={paths.search()} {...own} />
-      <Entry Icon={ListVideo} label="Lists" place="lists" to={paths.lists()} {...own} />
-      <Entry Icon={Clapperboard} label="Videos" place="videos" to={paths.browseVideos()} {...own} />
-      <Entry Icon={Star} label="Reviews" place="reviews" to={paths.latestReviews()} {...own} />
-      <Entry Icon={Heart} label="My favorites" place="favorites" to={paths.favorites()} reload {...own} />
-      <Entry Icon={Plus} label="Add a channel" place="addChannel" to={paths.addChannel()} {...own} />
+      <Entry Icon={Tv} label="Channels" place="channels" to={paths.search()} current={current} />
+      <Entry Icon={ListVideo} label="Lists" place="lists" to={paths.lists()} current={current} />
+      <Entry Icon={Clapperboard} label="Videos" place="videos" to={paths.browseVideos()} current={current} />
+      <Entry Icon={Star} label="Reviews" place="reviews" to={paths.latestReviews()} current={current} />
+      <Entry
+        Icon={Heart}
+        label="My favorites"
+        place="favorites"
+        to={paths.favorites()}
+        reload
+        current={current}
+      />
+      <Entry Icon={Plus} label="Add a channel" place="addChannel" to={paths.addChannel()} current={current} />
       {(links.offer ?? links.communityChat ?? links.dataService) && <li className={menu.rule} />}
       {links.offer && <OuterEntry Icon={Gift} label={links.offer.label} address={links.offer.address} />}
       {links.communityChat && (
