@@ -15,6 +15,7 @@ const benchmarks: Record<string, string> = {
   imports: 'workflows/bench/imports.ts',
   indexing: 'indexer/bench/indexing.ts',
   insights: 'api/bench/insights.ts',
+  interactions: 'tools/interactions.ts',
   kills: 'workflows/bench/kills.ts',
   names: 'indexer/bench/names.ts',
   pages: 'api/bench/pages.ts',

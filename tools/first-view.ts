@@ -10,11 +10,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
 import { openReport } from '../schemas/bench/report.ts'
 import { median } from '../schemas/bench/statistics.ts'
 import { startSite, waitForCatalogue } from '../api/src/testing/test-site.ts'
 import { findChromium, launchChromium } from './chromium.ts'
+import { listScreens, openPhone, slowDown } from './slow-phone.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, url: { type: 'string' } },
@@ -31,23 +31,16 @@ const browser = await launchChromium(executable)
 const report = openReport('first-view', values)
 try {
   await waitForCatalogue(site.url)
-  const channel = await findChannel()
-  const screens = ['/', '/search', '/latest-reviews', '/lists', channel, '/top/best-rated', '/insights']
-  for (const path of screens) {
+  for (const [screen, path] of Object.entries(await listScreens(site.url))) {
     const figures = await compareScreen(path)
-    report.note(path === channel ? 'a channel' : path, figures)
-    console.log((path === channel ? 'a channel' : path).padEnd(16), JSON.stringify(figures))
+    report.note(screen, figures)
+    console.log(screen.padEnd(16), JSON.stringify(figures))
   }
   await report.write()
 } finally {
   await browser.close()
   await site.stop()
   await rm(dataDir, { recursive: true, force: true })
-}
-
-async function findChannel() {
-  const [channel] = await (await fetch(`${site.url}/api/products?limit=1&language=English`)).json()
-  return `/channel/x-${channel._id}`
 }
 
 async function compareScreen(path: string) {
@@ -99,15 +92,7 @@ async function view(url: string, views: FirstView[]) {
       seen.blocked += Math.max(0, duration - 50)
     })
   })
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 93_750,
-  })
-  await network.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowDown(page)
   await page.goto(url, { waitUntil: 'networkidle' })
   views.push(await page.evaluate('seen'))
   await page.context().close()
@@ -147,14 +132,4 @@ async function serveHandWritten(html: string) {
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-async function openPhone(opened: Browser, javaScriptEnabled = true) {
-  const context = await opened.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    serviceWorkers: 'block',
-    javaScriptEnabled,
-  })
-  return context.newPage()
 }
