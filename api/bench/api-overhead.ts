@@ -32,6 +32,7 @@ const site = await startSite({
   ELASTICSEARCH_URL: server.url,
   ELASTICSEARCH_PREFIX: prefix,
   NODE_ENV: 'production',
+  CATALOGUE: 'sample',
 })
 opened.defer(async () => void (await site.stop()))
 await filled()
