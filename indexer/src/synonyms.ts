@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import { cacheFor } from '@channelwise/schemas/async/timed-cache'
 import type { Database } from '@channelwise/schemas/database/database'
-import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Synonyms } from './language/expand-query.ts'
 import { toWords } from './language/words.ts'
 import { planSynonyms } from './plan-synonyms.ts'
@@ -29,21 +29,7 @@ export function createSynonymReader({
   db: Kysely<Database>
   maxAge?: number
 }): () => Promise<Synonyms> {
-  let read: { at: number; synonyms: Promise<Synonyms> } | null = null
-  return () => {
-    const now = performance.now()
-    if (read === null || now - read.at >= maxAge) {
-      const synonyms = readGroups(db)
-      read = { at: now, synonyms }
-      synonyms.catch(() => (read = null))
-    }
-    noteChangeAt(Date.now() + read.at + maxAge - now)
-    return read.synonyms
-  }
-}
-
-async function readGroups(db: Kysely<Database>) {
-  return toSynonyms(await listSynonyms(db))
+  return cacheFor(async () => toSynonyms(await listSynonyms(db)), maxAge)
 }
 
 /** Something that belongs to a change, such as its entry in the audit log. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { cacheFor } from '@channelwise/schemas/async/timed-cache'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Plan } from '@channelwise/schemas/plan'
-import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 
 /** Milliseconds for which a process keeps the plans; a change of the table takes effect after that. */
 const freshFor = 10_000
@@ -11,18 +11,7 @@ export type ReadPlans = () => Promise<Plan[]>
 
 /** Creates the reader, which asks the database at most once in ten seconds. */
 export function createPlanReader({ db }: { db: Kysely<Database> }): ReadPlans {
-  let kept: { plans: Promise<Plan[]>; readAt: number } | null = null
-  return async () => {
-    const now = performance.now()
-    if (kept === null || now - kept.readAt >= freshFor) {
-      const reading = { plans: readPlans(db), readAt: now }
-      kept = reading
-      // A failure is not kept.
-      reading.plans.catch(() => (kept = kept === reading ? null : kept))
-    }
-    noteChangeAt(Date.now() + kept.readAt + freshFor - now)
-    return kept.plans
-  }
+  return cacheFor(() => readPlans(db), freshFor)
 }
 
 function readPlans(db: Kysely<Database>): Promise<Plan[]> {
