@@ -5,7 +5,28 @@ import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 
 /** Counts the thumbs on a channel's videos (our id); videos without thumbs are left out, and nobody's own are marked. */
 export async function readThumbsOfChannel(db: Kysely<Database>, channelId: string): Promise<VideoThumbs[]> {
-  return (await selectThumbs(db, null).where('videos.channel_id', '=', channelId).execute()).map(toThumbs)
+  return (await selectThumbs(db).where('videos.channel_id', '=', channelId).execute()).map(toThumbs)
+}
+
+/** Counts the thumbs on videos of any channels, and marks those of `memberId`, null for a visitor; videos without thumbs are left out. */
+export async function readThumbsOfVideos(
+  db: Kysely<Database>,
+  videoIds: string[],
+  memberId: string | null,
+): Promise<VideoThumbs[]> {
+  if (videoIds.length === 0) return []
+  const rows = await selectThumbs(db).where('videos.id', 'in', videoIds).execute()
+  return markOwnThumbs(db, rows.map(toThumbs), memberId)
+}
+
+/** Counts the thumbs on one video, which may be zero, and marks those of `memberId`, null for a visitor. */
+export async function readThumbsOfVideo(
+  db: Kysely<Database>,
+  videoId: string,
+  memberId: string | null,
+): Promise<VideoThumbs> {
+  const [thumbs] = await readThumbsOfVideos(db, [videoId], memberId)
+  return thumbs ?? { videoId, ups: 0, downs: 0, recommendation: null }
 }
 
 /** Marks the member's own thumbs; null for a visitor. Asks nothing where there are none at all. */
@@ -26,42 +47,17 @@ export async function markOwnThumbs(
   return thumbs.map((each) => ({ ...each, recommendation: own.get(each.videoId) ?? null }))
 }
 
-/** Counts the thumbs on videos of any channels; videos without thumbs are left out. */
-export async function readThumbsOfVideos(
-  db: Kysely<Database>,
-  videoIds: string[],
-  memberId: string | null,
-): Promise<VideoThumbs[]> {
-  if (videoIds.length === 0) return []
-  return (await selectThumbs(db, memberId).where('videos.id', 'in', videoIds).execute()).map(toThumbs)
-}
-
-/** Counts the thumbs on one video, which may be zero. */
-export async function readThumbsOfVideo(
-  db: Kysely<Database>,
-  videoId: string,
-  memberId: string | null,
-): Promise<VideoThumbs> {
-  const row = await selectThumbs(db, memberId).where('videos.id', '=', videoId).executeTakeFirst()
-  return row === undefined ? { videoId, ups: 0, downs: 0, recommendation: null } : toThumbs(row)
-}
-
-function selectThumbs(db: Kysely<Database>, memberId: string | null) {
+function selectThumbs(db: Kysely<Database>) {
   return db
     .selectFrom('recommendations')
     .innerJoin('videos', 'videos.id', 'recommendations.video_id')
     .select('videos.id')
     .select(sql<number>`count(*) filter (where recommended)`.as('ups'))
     .select(sql<number>`count(*) filter (where not recommended)`.as('downs'))
-    .select(
-      sql<boolean | null>`bool_or(recommended) filter (where recommendations.member_id = ${memberId})`.as(
-        'own',
-      ),
-    )
     .groupBy('videos.id')
     .orderBy('videos.id')
 }
 
-function toThumbs({ id, ups, downs, own }: { id: string; ups: number; downs: number; own: boolean | null }) {
-  return { videoId: id, ups, downs, recommendation: own }
+function toThumbs({ id, ups, downs }: { id: string; ups: number; downs: number }): VideoThumbs {
+  return { videoId: id, ups, downs, recommendation: null }
 }
