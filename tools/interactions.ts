@@ -70,6 +70,7 @@ async function interact(address: string): Promise<Interactions> {
   await page.addInitScript(watch)
   await page.goto(address, { waitUntil: 'networkidle' })
   for (const place of await findPressable(page)) {
+    // What an earlier press has covered cannot be pressed.
     await place.tap({ timeout: 5_000 }).catch(() => {})
     await page.waitForTimeout(pause)
     await page.keyboard.press('Escape')
@@ -85,10 +86,11 @@ async function interact(address: string): Promise<Interactions> {
 
 /** What can be pressed on the first screenful. */
 async function findPressable(page: Page): Promise<Locator[]> {
+  const { height } = page.viewportSize() ?? { height: 0 }
   const found: Locator[] = []
   for (const place of await page.locator(pressable).all()) {
     const box = await place.boundingBox()
-    if (box !== null && box.y >= 0 && box.y + box.height < 844) found.push(place)
+    if (box !== null && box.y >= 0 && box.y + box.height < height) found.push(place)
     if (found.length === maxPresses) break
   }
   return found

@@ -9,12 +9,10 @@ import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 
+const button = { size: 'small', variant: 'quiet', icon: <Flag aria-hidden />, children: 'Report' } as const
+
 const ReportForm = later(async () => (await import('./ReportForm.tsx')).ReportForm, {
-  fallback: (
-    <Button size="small" variant="quiet" icon={<Flag aria-hidden />} busy>
-      Report
-    </Button>
-  ),
+  fallback: <Button {...button} busy />,
 })
 
 /**
@@ -33,9 +31,7 @@ export function ReportReview({ review }: { review: Review }) {
   const withForm = `${pathname}?${query}#review-${review._id}`
   return (
     <Button
-      size="small"
-      variant="quiet"
-      icon={<Flag aria-hidden />}
+      {...button}
       render={
         <Link
           to={member === null ? paths.signIn(pathname + search) : withForm}
@@ -46,8 +42,6 @@ export function ReportReview({ review }: { review: Review }) {
           }}
         />
       }
-    >
-      Report
-    </Button>
+    />
   )
 }
