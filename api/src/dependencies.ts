@@ -8,6 +8,7 @@ import type { ImportRules } from '@channelwise/workflows/imports/import-rules'
 import type { TemporalPages } from '@channelwise/workflows/operations/runs/temporal-run-url'
 import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import type { AccountDependencies } from './account/dependencies.ts'
+import type { ListVisits } from './channel-lists/list-visits.ts'
 import type { FairUse } from './fair-use/fair-use.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import type { KeyUsage } from './keys/key-usage.ts'
@@ -45,6 +46,7 @@ export interface Dependencies extends AccountDependencies {
   stop: AbortSignal
   /** Receives the contact messages by mail; null for nobody. */
   contactEmail: string | null
+  listVisits: ListVisits
   visitLimits: VisitLimits
   fairUse: FairUse
   readPlans: ReadPlans

@@ -1,9 +1,13 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import { recordSources } from '@channelwise/schemas/revisions/sources'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
 import type { Member } from '../identity/identity.ts'
+import { createListVisits } from './list-visits.ts'
+import type { ListVisits } from './list-visits.ts'
 
 let api: TestApi
 let ada: Member
@@ -58,6 +62,42 @@ describe('visits of a list', () => {
     }
     const { nbViews } = await show(id, null)
     expect(nbViews).toBe(new Set((await readVisits(id)).map(({ day }) => day)).size)
+  })
+
+  test('of kept pages are counted together, once for each network, and survive a failure to store them', async () => {
+    const id = await save({})
+    const listVisits = createListVisits({ db: api.db, logger: pino({ level: 'silent' }) })
+    const guest = (address: string) => ({ member: null, address })
+    const { sources, result } = await recordSources(() => listVisits.count(id, guest('192.0.2.1')))
+    expect([result, ...sources.statements]).toEqual([0])
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.2'])
+      for (const effect of sources.effects) effect({ address, userAgent: '' })
+    const countViews = async () =>
+      (await api.as(ada).showChannelList({ query: { ids: id }, body: {} })).value.nbViews
+    expect(await countViews()).toBe(0)
+    await api.db.schema.alterTable('channel_list_visits').renameTo('lost').execute()
+    await listVisits.flush()
+    await api.db.schema.alterTable('lost').renameTo('channel_list_visits').execute()
+    await listVisits[Symbol.asyncDispose]()
+    expect(await countViews()).toBe(3)
+  })
+
+  test('of two processes count once, and those of a deleted list do no harm', async () => {
+    const [kept, deleted] = [await save({}), await save({})]
+    const logger = pino({ level: 'silent' })
+    const processes = [createListVisits({ db: api.db, logger }), createListVisits({ db: api.db, logger })]
+    const visit = async (visits: ListVisits, id: string) => {
+      const guest = { member: null, address: '192.0.2.9' }
+      const { sources } = await recordSources(() => visits.count(id, guest))
+      for (let host = 10; host < 60; host += 1)
+        for (const effect of sources.effects) effect({ address: `192.0.2.${host}`, userAgent: '' })
+    }
+    for (const visits of processes) for (const id of [kept, deleted]) await visit(visits, id)
+    await api.db.deleteFrom('channel_lists').where('id', '=', deleted).execute()
+    await Promise.all(processes.map((visits) => visits[Symbol.asyncDispose]()))
+    expect(await readVisits(kept)).toHaveLength(51)
+    const { nbViews } = (await api.as(ada).showChannelList({ query: { ids: kept }, body: {} })).value
+    expect(nbViews).toBe(51)
   })
 
   test('put the most visited list first', async () => {

@@ -10,19 +10,24 @@ import { writePageHeaders } from '../endpoints/page-headers.ts'
 import { findMember } from '../identity/find-member.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ChannelListNotFoundError, PrivateChannelListError } from './channel-list-errors.ts'
-import { recordListVisit } from './record-list-visit.ts'
+import type { ListVisits } from './list-visits.ts'
 import { reactionCounts, toChannelList } from './select-channel-lists.ts'
 
 interface Dependencies {
   db: Kysely<Database>
   identity: Identity
+  listVisits: Pick<ListVisits, 'count'>
 }
 
 /** A list's page shows each channel's newest video with at least this many views. */
 const shownVideo = { limit: 1, minViews: 10 }
 
 /** POST /api/creatorlists/getlisttomodify */
-export function showChannelList({ db, identity }: Dependencies): Handler<Contract['showChannelList']> {
+export function showChannelList({
+  db,
+  identity,
+  listVisits,
+}: Dependencies): Handler<Contract['showChannelList']> {
   return async ({ query, body }, caller) => {
     const member = await findMember(identity, caller, body.token)
     const id = query.ids || [body.creatorListIds].flat()[0] || ''
@@ -39,7 +44,7 @@ export function showChannelList({ db, identity }: Dependencies): Handler<Contrac
     if (row === undefined || row.suspended_at !== null) throw new ChannelListNotFoundError()
     const isOwner = member?._id === row.member_id
     if (row.private && !isOwner) throw new PrivateChannelListError()
-    const visited = isOwner ? 0 : await recordListVisit(db, row.id, caller)
+    const visited = isOwner ? 0 : await listVisits.count(row.id, { member, address: caller.address })
     const entries = await readEntries(db, row.id)
     const from = (query.numPage - 1) * query.limit
     const shown = entries.slice(from, from + query.limit).map((entry) => entry.id)

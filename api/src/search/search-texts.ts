@@ -1,10 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { noteEffect } from '@channelwise/schemas/revisions/sources'
 import type { Caller } from '../endpoints/caller.ts'
+import { createRecognition } from '../visits/recognition.ts'
 import { normalizeSearchText } from './normalize-search-text.ts'
 
 /** The parts of the site that a text is searched in: the filtered search, and the three sections of the text search. */
@@ -32,8 +32,6 @@ interface Options {
 /** Texts that are counted between two records, and that are stored of a day; further ones are not counted. */
 const maxPending = 2_000
 const maxPerDay = 50_000
-/** Searches of a day that are recognized when they are repeated; repetitions of others are counted. */
-const maxRecognized = 100_000
 
 type Counts = Record<SearchedPart, { asked: number; empty: number }>
 
@@ -53,7 +51,7 @@ export function createSearchTexts({
 }: Options): SearchTexts {
   let pending = new Map<string, { day: string; text: string; counts: Counts }>()
   let flushing = Promise.resolve()
-  const isRepeated = createRecognition()
+  const recognition = createRecognition(clock)
   const timer = setInterval(() => void flush(), interval)
   timer.unref()
 
@@ -80,7 +78,7 @@ export function createSearchTexts({
     const key = `${day} ${text}`
     const entry = pending.get(key) ?? { day, text, counts: noCounts() }
     if (!pending.has(key) && pending.size >= maxPending) return
-    if (isRepeated({ day, search: `${part} ${text}`, asker })) return
+    if (recognition.isRepeated(`${part} ${text}\n${describeAsker(asker)}`)) return
     pending.set(key, entry)
     entry.counts[part].asked += 1
     if (found === 0) entry.counts[part].empty += 1
@@ -100,21 +98,8 @@ export function createSearchTexts({
   }
 }
 
-/** Tells whether somebody has searched the same before on a day, from hashes in memory that nobody can reverse or join. */
-function createRecognition() {
-  const salt = randomBytes(32)
-  let today = ''
-  let known = new Set<string>()
-  return ({ day, search, asker }: { day: string; search: string; asker: Asker }) => {
-    if (day !== today) known = new Set()
-    today = day
-    const { member, address, userAgent } = asker
-    const who = member?._id ?? `${address} ${userAgent}`
-    const hash = createHmac('sha256', salt).update(`${search}\n${who}`).digest('base64')
-    if (known.has(hash)) return true
-    if (known.size < maxRecognized) known.add(hash)
-    return false
-  }
+function describeAsker({ member, address, userAgent }: Asker) {
+  return member?._id ?? `${address} ${userAgent}`
 }
 
 function noCounts(): Counts {

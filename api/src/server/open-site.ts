@@ -14,6 +14,7 @@ import { loadBuiltPages } from '../pages/built-pages.ts'
 import { openDevelopmentPages } from '../pages/development-pages.ts'
 import { openPlans } from '../plans/open-plans.ts'
 import { createSearchTexts } from '../search/search-texts.ts'
+import { createListVisits } from '../channel-lists/list-visits.ts'
 import { createVisitLimits } from '../visits/visit-limits.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -59,6 +60,7 @@ export async function openSite(config: Config, { development, logger, stop, url,
   const sample = await openSample(installation, settings.sampleMembers)
   // Disposed after the requests in flight, which may still count.
   const searchTexts = opened.use(createSearchTexts({ db, logger }))
+  const listVisits = opened.use(createListVisits({ db, logger }))
   const plans = opened.use(openPlans({ db, logger }))
   const parts = {
     ...installation,
@@ -71,6 +73,7 @@ export async function openSite(config: Config, { development, logger, stop, url,
     settingsInForce: config.settingsInForce,
     ...identity,
     searchTexts,
+    listVisits,
     growth: settings.growth,
     files: createStoredFiles({ folder: join(settings.dataDir, picturesFolder) }),
     stop,

@@ -24,6 +24,7 @@ import { createApp } from '../server/app.ts'
 import { createHandlers } from '../handlers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { createListVisits } from '../channel-lists/list-visits.ts'
 import { readSiteLinks } from '../server/site-links.ts'
 import { createFairUse } from '../fair-use/fair-use.ts'
 import { createTestFiles } from '../files/test-files.ts'
@@ -139,6 +140,7 @@ export async function startTestApi({
     }),
     engines: [searchEngine],
     files: createTestFiles(),
+    listVisits: opened.use(createListVisits({ db, logger: createLogger(logLevel, log) })),
     visitLimits: createVisitLimits(),
     keepsHistory: false,
     fairUse: createFairUse({ db, accounts, identity: members }, { ...fairUse, ...fairUseLimits }),

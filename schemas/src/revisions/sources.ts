@@ -31,6 +31,11 @@ export async function recordSources<T>(work: () => Promise<T>): Promise<{ result
   }
 }
 
+/** Whether an answer is being made that may be given again, so that making it should change nothing that it shows. */
+export function isRecorded(): boolean {
+  return recording.getStore() !== undefined
+}
+
 /** Notes the sources of a part that somebody else had made. */
 export function noteSources(sources: Sources): void {
   const around = recording.getStore()

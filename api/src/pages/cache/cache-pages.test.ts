@@ -28,6 +28,7 @@ const screens: Record<string, (client: PageContext['client']) => Promise<unknown
       client.suggestWording({ query: { text: 'onne' } }),
     ])
   },
+  '/list': (client) => client.showChannelList({ query: { ids: 'list' }, body: {} }),
   '/top-lists': (client) => client.pickTopLists({ query: { seed: '1' } }),
 }
 const everyReview = { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
@@ -63,6 +64,13 @@ beforeEach(async () => {
   await addChannel(api.db, 'one', { name: 'One' })
   await addChannel(api.db, 'two', { name: 'Two' })
   await addVideo(api.db, 'video', 'one')
+  const owner = await buildMember(api.db)
+  await sql`insert into channel_lists (id, member_id, name) values ('list', ${owner._id}, 'List')`.execute(
+    api.db,
+  )
+  await sql`insert into channel_list_entries (list_id, channel_id, position) values ('list', 'one', 1)`.execute(
+    api.db,
+  )
 })
 
 afterEach(async () => {
