@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
+import { firstUse } from '../app/first-use.ts'
+import { whenIdle } from '../app/when-idle.ts'
 
 /** Milliseconds in which a page is left to whoever opened it. */
 const headStart = 2_000
@@ -8,29 +10,45 @@ const waiting = new Set<() => void>()
 let isScheduled = false
 
 /**
- * Whether to render what takes long, such as a chart: once its place is near the viewport, and otherwise when the
- * browser has nothing else to do, one after another, so that printing the page has all of it. False on the server.
+ * Whether to render what takes long, such as a chart: once its place is on the screen. As soon as the page is used, also
+ * when it is near the screen, and otherwise when the browser has nothing else to do, one after another, so that printing
+ * the page has all of it. False on the server.
  */
 export function useTurn(place: RefObject<Element | null>): boolean {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    if (isDue || place.current === null) return
+    const element = place.current
+    if (isDue || element === null) return
     const take = () => setDue(true)
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) take()
-      },
-      { rootMargin: '25% 0px' },
-    )
-    observer.observe(place.current)
-    waiting.add(take)
-    schedule(headStart)
+    let observer = observe(element, '0px', take)
+    let isOver = false
+    const widen = async () => {
+      await firstUse()
+      if (isOver) return
+      observer.disconnect()
+      observer = observe(element, '50% 0px', take)
+      waiting.add(take)
+      schedule(headStart)
+    }
+    void widen()
     return () => {
+      isOver = true
       observer.disconnect()
       waiting.delete(take)
     }
   }, [isDue, place])
   return isDue
+}
+
+function observe(element: Element, rootMargin: string, onNear: () => void) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
+    },
+    { rootMargin },
+  )
+  observer.observe(element)
+  return observer
 }
 
 function schedule(delay: number) {
@@ -46,10 +64,4 @@ function takeNext() {
   waiting.delete(next)
   next()
   schedule(0)
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(work: () => void) {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: headStart })
-  else setTimeout(work, 50)
 }

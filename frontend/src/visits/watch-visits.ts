@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { afterLoad } from '../app/after-load.ts'
+import { firstUse } from '../app/first-use.ts'
 import type { Vital } from '@channelwise/schemas/visit'
 import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
 import { postOnce } from './post-once.ts'
@@ -20,15 +21,14 @@ export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
   const { screen } = shown
   // Vitals belong to the first screen, whatever the visitor navigates to afterwards.
   const send = (vitals: Vital[]) => postOnce('/api/vitals', { screen, width: findWidth(innerWidth), vitals })
-  afterLoad(() =>
-    onFirstUse(
-      () =>
-        void import('./report-vitals.ts').then(
-          ({ reportVitals }) => reportVitals(send),
-          () => {},
-        ),
-    ),
-  )
+  afterLoad(async () => {
+    // What is measured until then is kept for it by the browser.
+    await firstUse()
+    await import('./report-vitals.ts').then(
+      ({ reportVitals }) => reportVitals(send),
+      () => {},
+    )
+  })
   router.subscribe((state) => {
     const page = describePage(state)
     if (state.navigation.state !== 'idle' || page.address === shown.address) return
@@ -42,20 +42,4 @@ export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
 function asksNotToBeTracked() {
   const signals: { globalPrivacyControl?: boolean; doNotTrack?: string | null } = navigator
   return signals.globalPrivacyControl === true || signals.doNotTrack === '1'
-}
-
-/** How long a page that nobody touches goes unmeasured, in milliseconds. */
-const untouched = 5000
-
-/** Calls `work` at the first press, key or scroll, or after a while: what is measured is kept for it by the browser. */
-function onFirstUse(work: () => void) {
-  const used = new AbortController()
-  const once = () => {
-    if (used.signal.aborted) return
-    used.abort()
-    work()
-  }
-  for (const event of ['pointerdown', 'keydown', 'scroll'])
-    addEventListener(event, once, { signal: used.signal, passive: true, capture: true })
-  setTimeout(once, untouched)
 }
