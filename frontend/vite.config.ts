@@ -32,8 +32,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/zod\/|schemas\/src\/(search\/query-values|profile-rules)/,
     priority: 3,
   },
-  // Not the entry itself: it waits for the screens, which need the rest.
-  { name: 'site', tags: ['$initial'], test: /^(?!.*\/entry-client\.tsx$)/, priority: 2 },
+  // Not the entries themselves: one waits for the screens, which need the rest, the other must have nothing else.
+  { name: 'site', tags: ['$initial'], test: /^(?!.*\/(entry-client\.tsx|load-scripts\.ts)$)/, priority: 2 },
   { name: createChunkNames(), minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
 ]
 
@@ -51,7 +51,9 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     modulePreload: false,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
+      input: isSsrBuild
+        ? 'src/app/entry-server.tsx'
+        : ['src/app/entry-client.tsx', 'src/app/load-scripts.ts'],
       ...(!isSsrBuild && { output: { codeSplitting: { groups: chunks } } }),
     },
   },

@@ -18,7 +18,7 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     const entries = [...findEntries(id, context, known)]
     const screens = entries.filter((entry) => entry.endsWith('.tsx'))
     const mains = screens.flatMap((entry) => mainScreens.exec(entry)?.[1] ?? [])
-    if (mains.length >= 4) return 'community'
+    if (mains.length >= 3) return 'community'
     if (mains.length > 0) return mains.length === 1 && entries.length > 1 ? `with-${mains[0]}` : null
     if (entries.length > 1 && entries.every((entry) => operatorsScreens.test(entry))) return 'operations'
     if (screens.length === 0) return entries.length >= 3 ? 'data' : null

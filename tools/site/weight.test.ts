@@ -52,11 +52,11 @@ async function findChannel() {
 // Counts instead of times: they are the same on every machine. Most of the bytes are React and its router.
 describe.skipIf(browser.isMissing)('a first view', () => {
   test.each([
-    ['/', 12, 104, 1500],
-    ['/search', 15, 108, 1400],
-    ['/latest-reviews', 12, 102, 1200],
-    ['/lists', 12, 100, 1500],
-    ['a channel', 15, 112, 1500],
+    ['/', 12, 106, 1500],
+    ['/search', 15, 109, 1400],
+    ['/latest-reviews', 12, 103, 1200],
+    ['/lists', 12, 101, 1500],
+    ['a channel', 15, 113, 1500],
   ])('of %s loads at most %i scripts and %i kB, and has at most %i elements', async (name, ...limits) => {
     const [maxScripts, maxKilobytes, maxElements] = limits
     const loaded = await loadScreen(name === 'a channel' ? await findChannel() : name)
@@ -67,6 +67,26 @@ describe.skipIf(browser.isMissing)('a first view', () => {
     expect(loaded.late).toEqual([])
     expect(loaded.elements).toBeLessThanOrEqual(maxElements)
   })
+})
+
+test.skipIf(browser.isMissing).for([
+  ['a visitor', false],
+  ['a member', true],
+] as const)('the scripts of %s are asked for once the page is painted', async ([, isMember]) => {
+  await using opened = await openPage(browser, { width: 390 })
+  if (isMember) await signInAsNewMember(opened.page, site)
+  await opened.page.goto(`${site}/lists`, { waitUntil: 'networkidle' })
+  const { painted, asked } = await opened.page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType('resource')
+      .flatMap(({ name, startTime }) =>
+        name.endsWith('.js') && !name.includes('/load-scripts-') ? [startTime] : [],
+      ),
+  }))
+  expect(asked.length).toBeGreaterThan(5)
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
+  expect(opened.complaints).toEqual([])
 })
 
 describe.skipIf(browser.isMissing)('a member’s view', () => {

@@ -37,10 +37,15 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
 async function readAssets(path: string): Promise<PageAssets> {
   const chunkOf = manifest.parse(JSON.parse(await readFile(path, 'utf8')))
   const chunks = Object.values(chunkOf)
-  const entries = chunks.filter((chunk) => chunk.isEntry === true && chunk.file.endsWith('.js'))
+  const scriptLoader = chunkOf['src/app/load-scripts.ts']
+  if (scriptLoader === undefined) throw new Error(`${path} has no script that loads the others`)
+  const entries = chunks.filter(
+    (chunk) => chunk.isEntry === true && chunk.file.endsWith('.js') && chunk !== scriptLoader,
+  )
   const first = withImports(entries, chunkOf)
   const screens = Object.entries(chunkOf).filter(([, chunk]) => chunk.isDynamicEntry === true)
   return {
+    scriptLoader: toAddress(scriptLoader),
     scripts: entries.map(toAddress),
     importedScripts: first.filter((chunk) => !entries.includes(chunk)).map(toAddress),
     screenScripts: Object.fromEntries(

@@ -19,6 +19,7 @@ export async function openDevelopmentPages(folder: string): Promise<Pages & Asyn
     async render(request, context) {
       const { renderPage } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as PageRenderer
       const assets = {
+        scriptLoader: '/src/app/load-scripts.ts',
         scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
         importedScripts: [],
         screenScripts: {},

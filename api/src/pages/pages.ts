@@ -53,6 +53,8 @@ export interface PageRenderer {
 
 /** The addresses of the scripts and styles that the document loads. */
 export interface PageAssets {
+  /** The script that loads the others once the page is painted. */
+  scriptLoader: string
   scripts: string[]
   /** What the scripts import, so that browsers need not find out by loading them. */
   importedScripts: string[]

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 /** The assets the document loads, and the data the client hydrates with. */
 export interface DocumentProps {
+  /** The script that loads the others once the document is painted. */
+  scriptLoader: string
   scripts: string[]
   /** What the scripts import, so that browsers need not find out by loading them. */
   importedScripts: string[]
@@ -15,7 +17,14 @@ export interface DocumentProps {
 export const hydrationElement = 'hydration-data'
 
 /** The whole document. React hoists each screen's title and meta elements into its head. */
-export function Document({ scripts, importedScripts, styles, hydrationData, children }: DocumentProps) {
+export function Document({
+  scriptLoader,
+  scripts,
+  importedScripts,
+  styles,
+  hydrationData,
+  children,
+}: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -37,13 +46,14 @@ export function Document({ scripts, importedScripts, styles, hydrationData, chil
         {styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        {/* After styles, fonts and what is in sight: until then nothing can be pressed. */}
-        {scripts.map((script) => (
-          <script key={script} type="module" src={script} async fetchPriority="low" />
-        ))}
-        {importedScripts.map((script) => (
-          <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
-        ))}
+        <script
+          type="module"
+          src={scriptLoader}
+          async
+          fetchPriority="low"
+          data-scripts={scripts.join(' ')}
+          data-imported={importedScripts.join(' ')}
+        />
       </head>
       <body>
         {children}

@@ -61,11 +61,14 @@ async function openMatchedScreens(all: RouteObject[]) {
 
 /** Reads the assets from the server's document, so that hydration finds the same elements. */
 function readAssets() {
-  const read = (selector: string, attribute: 'src' | 'href') =>
-    [...document.querySelectorAll(`head ${selector}`)].map((element) => element.getAttribute(attribute) ?? '')
+  const loader = document.querySelector<HTMLElement>('script[data-scripts]')
+  const list = (addresses = '') => addresses.split(' ').filter((address) => address !== '')
   return {
-    scripts: read('script[type=module][src]', 'src'),
-    importedScripts: read('link[rel=modulepreload]', 'href'),
-    styles: read('link[rel=stylesheet]', 'href'),
+    scriptLoader: loader?.getAttribute('src') ?? '',
+    scripts: list(loader?.dataset['scripts']),
+    importedScripts: list(loader?.dataset['imported']),
+    styles: [...document.querySelectorAll('head link[rel=stylesheet]')].map(
+      (sheet) => sheet.getAttribute('href') ?? '',
+    ),
   }
 }

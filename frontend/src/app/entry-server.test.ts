@@ -39,7 +39,7 @@ async function ask(path: string, findMember: () => Promise<string | null>) {
   const answer = await renderPage(new Request(`${site.publicUrl}${path}`), {
     client,
     site,
-    assets: { scripts: [], importedScripts: [], screenScripts: {}, styles: [] },
+    assets: { scriptLoader: '/loader.js', scripts: [], importedScripts: [], screenScripts: {}, styles: [] },
     // Screens whose calls the client lacks.
     onError: () => events.push('failed'),
     onRoute: (pattern) => events.push(pattern),
