@@ -4,23 +4,31 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * Lays out what is far below the screen (`ui/layout/deferred.module.css`) once the first screen is there: from then on
- * places on the page are exact, so that going back finds where the reader was. One part at a time, so that a slow device
+ * places on the page are exact, so that going back finds where the reader was. A few parts at a time, so that a slow device
  * answers to its reader in between.
  */
 export function endDeferral() {
-  afterLoad(() => setTimeout(() => whenIdle(layOut)))
+  afterLoad(() => setTimeout(() => whenIdle(() => layOut(1))))
 }
 
 const parts = `.${deferred['part']}, .${deferred['parts']} > :nth-child(n + 3)`
 
-function layOut(hasTime: () => boolean) {
-  for (const part of document.querySelectorAll<HTMLElement>(parts)) {
-    if (part.style.contentVisibility !== '') continue
-    part.style.contentVisibility = 'visible'
-    // Now, so that the time it takes counts.
-    part.getBoundingClientRect()
-    if (!hasTime()) return whenIdle(layOut)
+/** Milliseconds that the layout of some parts may take. */
+const quick = 25
+
+/** Lays out the next `count` parts, and then more or fewer at a time, by how long they take. */
+function layOut(count: number) {
+  const all = [...document.querySelectorAll<HTMLElement>(parts)]
+  const next = all.filter(({ style }) => style.contentVisibility === '').slice(0, count)
+  if (next.length === 0) {
+    document.documentElement.dataset['laysOutAll'] = ''
+    for (const { style } of all) style.contentVisibility = ''
+    return
   }
-  document.documentElement.dataset['laysOutAll'] = ''
-  for (const part of document.querySelectorAll<HTMLElement>(parts)) part.style.contentVisibility = ''
+  const begun = performance.now()
+  for (const { style } of next) style.contentVisibility = 'visible'
+  // Now, so that it can be timed.
+  document.body.getBoundingClientRect()
+  const tooLong = performance.now() - begun > quick
+  whenIdle(() => layOut(tooLong ? Math.ceil(count / 2) : count * 2))
 }

@@ -5,10 +5,12 @@ import {
   formatAge,
   formatClock,
   formatCount,
+  formatDay,
   formatExactCount,
   formatInFull,
   formatMinutes,
   formatMonth,
+  formatShortDay,
   formatSubscribers,
 } from './format.ts'
 
@@ -29,6 +31,27 @@ describe('counts', () => {
     expect(formatSubscribers(count)).toBe(words)
   })
 
+  test('are abbreviated as by Intl.NumberFormat', () => {
+    const intl = new Intl.NumberFormat('en', {
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      maximumSignificantDigits: 3,
+      roundingPriority: 'lessPrecision',
+    })
+    const magnitudes = fc.double({ min: 0, max: 14.9, noNaN: true }).map((power) => Math.floor(10 ** power))
+    const borders = fc
+      .tuple(
+        fc.constantFrom(1e3, 1e6, 1e9, 1e12),
+        fc.constantFrom(1.05, 9.95, 99.95, 999.5, 999.95),
+        fc.integer({ min: -2, max: 2 }),
+      )
+      .map(([one, times, more]) => Math.round(one * times) + more)
+    fc.assert(
+      fc.property(fc.oneof(magnitudes, borders), (count) => formatSubscribers(count) === intl.format(count)),
+      { numRuns: 2_000 },
+    )
+  })
+
   test('never go beyond B for views', () => {
     expect(formatCount(999_000_000_000)).toBe('999B')
     expect(formatCount(2_500_000_000_000)).toBe('2,500B')
@@ -47,6 +70,44 @@ describe('counts', () => {
 
   test('take at most five characters up to a billion', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (count) => formatCount(count).length <= 5))
+  })
+})
+
+describe('dates', () => {
+  const dates = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+
+  test('are written as by Intl.DateTimeFormat', () => {
+    const write = (options: Intl.DateTimeFormatOptions, date: Date) =>
+      new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(date)
+    fc.assert(
+      fc.property(dates, (date) => {
+        const iso = date.toISOString()
+        expect(formatDay(iso)).toBe(write({ dateStyle: 'long' }, date))
+        expect(formatShortDay(iso)).toBe(write({ dateStyle: 'medium' }, date))
+        expect(formatMonth(iso)).toBe(write({ month: 'long', year: 'numeric' }, date))
+      }),
+    )
+  })
+
+  test('from a day on have the age that Intl.RelativeTimeFormat says', () => {
+    const intl = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+    const now = new Date('2026-05-20T12:00:00Z')
+    const day = 24 * 3_600_000
+    const says = (days: number) => formatAge(new Date(now.getTime() - days * day).toISOString(), now)
+    const distances = [1, 2, 6, 7, 13, 14, 30, 59, 60, 365, 800, -1, -2, -7, -20, -30, -90, -365, -1000]
+    expect(distances.map(says)).toEqual(
+      distances.map((days) => {
+        const [unit, length] =
+          Math.abs(days) >= 365
+            ? (['year', 365] as const)
+            : Math.abs(days) >= 30
+              ? (['month', 30] as const)
+              : Math.abs(days) >= 7
+                ? (['week', 7] as const)
+                : (['day', 1] as const)
+        return intl.format(-Math.trunc(days / length), unit)
+      }),
+    )
   })
 })
 

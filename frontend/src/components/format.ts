@@ -1,41 +1,67 @@
-const abbreviated = new Intl.NumberFormat('en', {
-  notation: 'compact',
-  maximumFractionDigits: 1,
-  maximumSignificantDigits: 3,
-  roundingPriority: 'lessPrecision',
-})
-const fourDigits = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 })
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const local = new Intl.DateTimeFormat('en', {
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
-const shortDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+// The site is in English, and the first formatter of `Intl` takes a slow device 80 ms, which every page would wait for
+// before it can be used. So what most screens show is written without it, and the others are made when they are needed.
+
+function whenNeeded<Formatter>(make: () => Formatter): () => Formatter {
+  let made: Formatter | undefined
+  return () => (made ??= make())
+}
+
+const fourDigits = whenNeeded(
+  () => new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 }),
+)
+const local = whenNeeded(
+  () =>
+    new Intl.DateTimeFormat('en', {
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+)
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** What `Intl.NumberFormat` writes in compact notation with up to one decimal and three digits. */
+function abbreviate(count: number): string {
+  const size = Math.max(
+    0,
+    sizes.findLastIndex(([, least]) => count >= least),
+  )
+  const [suffix, one] = sizes[size] ?? sizes[0]
+  const tenths = Math.round(count / (one / 10))
+  const shown = tenths < 1000 ? tenths / 10 : Math.round(count / one)
+  return shown < 1000 || size === sizes.length - 1 ? `${shown}${suffix}` : `1${sizes[size + 1]?.[0]}`
+}
+
+const sizes = [
+  ['', 1],
+  ['K', 1e3],
+  ['M', 1e6],
+  ['B', 1e9],
+  ['T', 1e12],
+] as const
 
 /** Abbreviates a subscriber count from 1,000 up with K, M, B or T and up to one decimal: 999, 1.2K, 123K, 4M. */
 export function formatSubscribers(count: number) {
-  return abbreviated.format(count)
+  return abbreviate(count)
 }
 
 /** Abbreviates views and other counts from 1,000 up with K, M or B; B has no upper limit: 2,500B. */
 export function formatCount(count: number) {
-  return count < 1e12 ? abbreviated.format(count) : `${whole.format(count / 1e9)}B`
+  return count < 1e12 ? abbreviate(count) : `${formatInFull(count / 1e9)}B`
 }
 
-/** A count with all its digits: 200,000. */
+/** A count with all its digits, rounded to a whole number: 200,000. */
 export function formatInFull(count: number) {
-  return whole.format(count)
+  return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** A count whose changes matter: in full below 100,000, then abbreviated with four digits: 12,345, 98.77M. */
 export function formatExactCount(count: number) {
-  return count < 100_000 ? whole.format(count) : fourDigits.format(count)
+  return count < 100_000 ? formatInFull(count) : fourDigits().format(count)
 }
 
 /** Formats minutes, rounded to whole ones: 'under 1 min', '12 min', '1 h', '1 h 5 min'. */
@@ -72,7 +98,15 @@ export function formatAge(date: string, now: Date) {
   if (minutes > 0 && minutes < minutesPerDay) return `${Math.floor(minutes / 60)} h ago`
   const days = Math.floor(minutes / minutesPerDay)
   const [unit, length] = units.find(([, minDays]) => Math.abs(days) >= minDays) ?? (['day', 1] as const)
-  return relative.format(-Math.trunc(days / length), unit)
+  return sayDistance(Math.trunc(days / length), unit)
+}
+
+/** What `Intl.RelativeTimeFormat` says: 'last week', '2 days ago', 'in 3 months'. `ago` is negative for the future. */
+function sayDistance(ago: number, unit: 'day' | 'week' | 'month' | 'year') {
+  if (ago === 0) return unit === 'day' ? 'today' : `this ${unit}`
+  if (ago === 1) return unit === 'day' ? 'yesterday' : `last ${unit}`
+  if (ago === -1) return unit === 'day' ? 'tomorrow' : `next ${unit}`
+  return ago > 0 ? `${ago} ${unit}s ago` : `in ${-ago} ${unit}s`
 }
 
 /** When `formatAge` says something else than it does now, in milliseconds since 1970. */
@@ -92,17 +126,20 @@ export function ageChangesAt(date: string, now: Date) {
 
 /** Year and month of a date (ISO 8601) in UTC: 'March 2024'. */
 export function formatMonth(date: string) {
-  return month.format(new Date(date))
+  const at = new Date(date)
+  return `${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
 }
 
 /** A date (ISO 8601) in UTC, in full: 'March 4, 2024'. */
 export function formatDay(date: string) {
-  return day.format(new Date(date))
+  const at = new Date(date)
+  return `${months[at.getUTCMonth()]} ${at.getUTCDate()}, ${at.getUTCFullYear()}`
 }
 
 /** A date (ISO 8601) in UTC, abbreviated: 'Mar 4, 2024'. */
 export function formatShortDay(date: string) {
-  return shortDay.format(new Date(date))
+  const at = new Date(date)
+  return `${months[at.getUTCMonth()]?.slice(0, 3)} ${at.getUTCDate()}, ${at.getUTCFullYear()}`
 }
 
 const minutesPerDay = 24 * 60
@@ -115,5 +152,5 @@ const units = [
 
 /** A point in time in the time zone of whoever reads it: 'November 22 at 12:00 AM PST'. */
 export function formatLocalTime(moment: Date) {
-  return local.format(moment)
+  return local().format(moment)
 }

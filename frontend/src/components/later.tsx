@@ -48,8 +48,8 @@ interface OnDemandOptions {
 }
 
 /**
- * A component in a script of its own that only the browser shows, such as a dialog or a chart; needs a `Suspense` around
- * it. A script that cannot be loaded takes away nothing but this part, which then offers to try again.
+ * A component in a script of its own that only the browser shows, such as a dialog or a chart, and not before hydration;
+ * needs a `Suspense` around it. A script that cannot be loaded takes away nothing but this part, which then offers to try again.
  */
 export function onDemand<Props extends object>(
   open: () => Promise<ComponentType<Props>>,
@@ -58,6 +58,8 @@ export function onDemand<Props extends object>(
   const part = createPart(open)
   const Content = (props: Props) => createElement(part.opened() ?? use(part.load()), props)
   return function OnDemand(props: Props) {
+    // Here, because whatever asks for it is rendered again, at once and with all that it contains.
+    if (!useHydrated()) return null
     return (
       <OwnFailure retry={part.forget} floating={floating}>
         <Content {...props} />

@@ -10,7 +10,6 @@ import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
 import { describeBreadcrumbs } from '../../components/page/structured-data.ts'
 import { StructuredData } from '../../components/page/StructuredData.tsx'
 import { ChannelHeading } from './heading/ChannelHeading.tsx'
-import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ChannelVideos } from './videos/ChannelVideos.tsx'
 import { writeVideoChoice } from './videos/chosen-videos.ts'
@@ -37,7 +36,6 @@ export function Component() {
   const answer = useActionData<typeof act>()
   const path = paths.channel(channel)
   const { publicUrl } = useSite()
-  const isHydrated = useHydrated()
   return (
     <Page gap={7}>
       <PageHead
@@ -89,7 +87,7 @@ export function Component() {
           refused={answer?.review}
         />
       </Suspense>
-      {isHydrated && step === 'submitted' && ownReview !== null && (
+      {step === 'submitted' && ownReview !== null && (
         <Suspense>
           <ReviewThanks
             channel={channel}
