@@ -36,6 +36,8 @@ export function BarChart({
     stroke: gridLine,
     ...(format && { tickFormatter: format, ticks, domain: [0, ticks.at(-1) ?? 0] }),
   } as const
+  // Otherwise recharts measures each name to leave out what has no room, which takes a slow device a tenth of a second.
+  const fits = !horizontal && bars.reduce((sum, { name }) => sum + name.length + 2, 0) <= shortestLine
   const names = { type: 'category', dataKey: 'name', tick: axisText, stroke: gridLine } as const
   return (
     <ChartFrame height={horizontal ? horizontalBarsHeight(bars.length) : chartHeight}>
@@ -46,14 +48,21 @@ export function BarChart({
         accessibilityLayer={false}
       >
         <CartesianGrid stroke={gridLine} horizontal={!horizontal} vertical={horizontal} />
-        <XAxis {...(horizontal ? numbers : names)} />
-        <YAxis {...(horizontal ? { ...names, tick: NameTick, width: nameWidth, interval: 0 } : numbers)} />
+        <XAxis {...(horizontal ? numbers : names)} {...(fits && { interval: 0 })} />
+        <YAxis
+          {...(horizontal
+            ? { ...names, tick: NameTick, width: nameWidth, interval: 0 }
+            : { ...numbers, interval: 0 })}
+        />
         <Tooltip {...tooltipStyle} {...(format && { formatter: (value) => format(Number(value)) })} />
         <Bar dataKey="value" name={counted} fill={fill} radius={4} isAnimationActive={false} />
       </Chart>
     </ChartFrame>
   )
 }
+
+/** Characters for which a phone has room beside each other. */
+const shortestLine = 40
 
 /** A name in one line, cut where its room ends: recharts would wrap it into its neighbors' places. */
 function NameTick({ x, y, textAnchor, verticalAnchor, width, payload }: YAxisTickContentProps) {
