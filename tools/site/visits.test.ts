@@ -95,7 +95,7 @@ describe.skipIf(browser.isMissing)('the report', () => {
       const readShifts = await countShifts(page)
       await page.goto(`${site.url}/admin/visits`)
       await page.getByRole('heading', { name: 'Visits per day' }).waitFor()
-      await page.locator('.recharts-bar-rectangle').first().waitFor()
+      await page.locator('[class*="BarChart-module__fill"]').last().waitFor()
       await page.getByText('Nobody has come from another site yet.').waitFor()
       await page.getByText('View as a table').nth(1).click()
       await page.getByRole('rowheader', { name: '/channel/:slugAndId' }).first().waitFor()

@@ -1,8 +1,6 @@
-import { Bar, BarChart as Chart, CartesianGrid, Text, Tooltip, XAxis, YAxis } from 'recharts'
-import type { YAxisTickContentProps } from 'recharts'
-import { ChartFrame } from './ChartFrame.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './BarChart.module.css'
 import { chartHeight, horizontalBarsHeight } from './chart-height.ts'
-import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 import { niceTicks } from './nice-ticks.ts'
 
 interface BarChartProps {
@@ -10,66 +8,158 @@ interface BarChartProps {
   tone?: 'accent' | 'rating'
   /** Horizontal bars, for long names. */
   horizontal?: boolean
-  /** Width in pixels of the names of horizontal bars. */
-  nameWidth?: number
-  /** What the values count, for the tooltip. */
-  counted?: string
-  /** Writes a value on the scale, and in the tooltip; without it values are whole numbers. */
+  /** How much room the names of horizontal bars have. */
+  names?: keyof typeof nameLengths
+  /** Writes a value on the scale, and of a bar under the pointer; without it values are whole numbers. */
   format?: (value: number) => string
 }
 
-/** A bar chart; its height grows with the number of horizontal bars. */
+/** Characters of a name that fit beside its bar; the widths are in the style sheet. */
+const nameLengths = { short: 14, medium: 24, long: 33 }
+
+/**
+ * A bar chart; its height grows with the number of horizontal bars. It is drawn in shares of its width, so that the server
+ * can write it: recharts draws in the browser alone, where it takes a slow phone half a second.
+ */
 export function BarChart({
   bars,
   tone = 'accent',
   horizontal = false,
-  nameWidth = 104,
-  counted = 'Reviews',
+  names = 'short',
   format,
 }: BarChartProps) {
-  const fill = tone === 'rating' ? 'var(--rating-fill)' : 'var(--accent-fill)'
-  const ticks = niceTicks(Math.max(0, ...bars.map(({ value }) => value)))
-  const numbers = {
-    type: 'number',
-    allowDecimals: format !== undefined,
-    tick: axisText,
-    stroke: gridLine,
-    ...(format && { tickFormatter: format, ticks, domain: [0, ticks.at(-1) ?? 0] }),
-  } as const
-  // Otherwise recharts measures each name to leave out what has no room, which takes a slow device a tenth of a second.
-  const fits = !horizontal && bars.reduce((sum, { name }) => sum + name.length + 2, 0) <= shortestLine
-  const names = { type: 'category', dataKey: 'name', tick: axisText, stroke: gridLine } as const
+  const ticks = niceTicks(Math.max(0, ...bars.map(({ value }) => value)), format === undefined ? 1 : 0)
+  const share = (value: number) => (100 * value) / (ticks.at(-1) ?? 1)
+  const write = format ?? String
+  const Bars = horizontal ? HorizontalBars : VerticalBars
+  const height = horizontal ? horizontalBarsHeight(bars.length) : chartHeight
   return (
-    <ChartFrame height={horizontal ? horizontalBarsHeight(bars.length) : chartHeight}>
-      <Chart
-        data={bars}
-        layout={horizontal ? 'vertical' : 'horizontal'}
-        margin={{ top: 8, right: 8, bottom: 0, left: horizontal ? 0 : -16 }}
-        accessibilityLayer={false}
+    <div className={styles.frame}>
+      <svg
+        className={classNames(
+          styles.chart,
+          horizontal ? styles[names] : styles.vertical,
+          tone === 'rating' && styles.rating,
+        )}
+        height={height}
       >
-        <CartesianGrid stroke={gridLine} horizontal={!horizontal} vertical={horizontal} />
-        <XAxis {...(horizontal ? numbers : names)} {...(fits && { interval: 0 })} />
-        <YAxis
-          {...(horizontal
-            ? { ...names, tick: NameTick, width: nameWidth, interval: 0 }
-            : { ...numbers, interval: 0 })}
-        />
-        <Tooltip {...tooltipStyle} {...(format && { formatter: (value) => format(Number(value)) })} />
-        <Bar dataKey="value" name={counted} fill={fill} radius={4} isAnimationActive={false} />
-      </Chart>
-    </ChartFrame>
+        {ticks.map((tick) => {
+          const at = percent(horizontal ? share(tick) : 100 - share(tick))
+          return horizontal ? (
+            <g key={tick}>
+              <line className={styles.grid} x1={at} x2={at} y1="0" y2="100%" />
+              <text x={at} y="100%" dy="18" textAnchor="middle">
+                {write(tick)}
+              </text>
+            </g>
+          ) : (
+            <g key={tick}>
+              <line className={styles.grid} x1="0" x2="100%" y1={at} y2={at} />
+              <text x="-8" y={at} textAnchor="end" dominantBaseline="central">
+                {write(tick)}
+              </text>
+            </g>
+          )
+        })}
+        <Bars bars={bars} share={share} write={write} nameLength={nameLengths[names]} />
+      </svg>
+    </div>
   )
 }
 
-/** Characters for which a phone has room beside each other. */
-const shortestLine = 40
+interface BarsProps extends Pick<BarChartProps, 'bars'> {
+  /** Percent of the scale. */
+  share: (value: number) => number
+  write: (value: number) => string
+  nameLength: number
+}
 
-/** A name in one line, cut where its room ends: recharts would wrap it into its neighbors' places. */
-function NameTick({ x, y, textAnchor, verticalAnchor, width, payload }: YAxisTickContentProps) {
-  const place = { x, y, textAnchor, verticalAnchor, ...(width !== undefined && { width }) }
-  return (
-    <Text {...axisText} {...place} maxLines={1}>
-      {payload.value}
-    </Text>
-  )
+function VerticalBars({ bars, share, write }: BarsProps) {
+  const slot = 100 / bars.length
+  const { narrow, wide } = thinNames(bars)
+  return bars.map(({ name, value }, at) => {
+    const fromEnd = bars.length - 1 - at
+    const middle = percent((at + 0.5) * slot)
+    const top = percent(100 - share(value))
+    return (
+      <g key={middle} className={styles.bar}>
+        <rect className={styles.slot} x={percent(at * slot)} width={percent(slot)} height="100%" />
+        <rect
+          className={styles.fill}
+          x={percent((at + 0.1) * slot)}
+          width={percent(0.8 * slot)}
+          y={top}
+          height={percent(share(value))}
+          rx="4"
+        />
+        {fromEnd % wide === 0 && (
+          <text
+            className={classNames(fromEnd % narrow !== 0 && styles.roomy)}
+            x={middle}
+            y="100%"
+            dy="18"
+            textAnchor="middle"
+          >
+            {name}
+          </text>
+        )}
+        <text className={styles.value} x={middle} y={top} dy="-6" textAnchor={anchorOf((at + 0.5) * slot)}>
+          {narrow === 1 ? write(value) : `${name}: ${write(value)}`}
+        </text>
+      </g>
+    )
+  })
+}
+
+function HorizontalBars({ bars, share, write, nameLength }: BarsProps) {
+  const slot = 100 / bars.length
+  return bars.map(({ name, value }, at) => {
+    const middle = percent((at + 0.5) * slot)
+    return (
+      <g key={middle} className={styles.bar}>
+        <rect className={styles.slot} y={percent(at * slot)} width="100%" height={percent(slot)} />
+        <rect
+          className={styles.fill}
+          y={percent((at + 0.1) * slot)}
+          height={percent(0.8 * slot)}
+          width={percent(share(value))}
+          rx="4"
+        />
+        <text x="-8" y={middle} textAnchor="end" dominantBaseline="central">
+          {name.length > nameLength ? `${name.slice(0, nameLength - 1).trimEnd()}…` : name}
+        </text>
+        <text
+          className={styles.value}
+          x={percent(share(value))}
+          y={middle}
+          dx={share(value) > 80 ? -8 : 8}
+          textAnchor={share(value) > 80 ? 'end' : 'start'}
+          dominantBaseline="central"
+        >
+          {write(value)}
+        </text>
+      </g>
+    )
+  })
+}
+
+/** Pixels of a character of a name, and of the room that a chart has at least where it is narrow and where it is wide. */
+const character = 7
+const rooms = { narrow: 250, wide: 480 }
+
+/** Of how many names one is shown, so that they do not touch; those of a narrow chart are also shown in a wide one. */
+function thinNames(bars: BarsProps['bars']) {
+  const length = bars.reduce((sum, { name }) => sum + name.length + 1.5, 0) * character
+  const wide = Math.max(1, Math.ceil(length / rooms.wide))
+  return { wide, narrow: wide * Math.max(1, Math.ceil(length / rooms.narrow / wide)) }
+}
+
+/** What is written at a place, in percent, stays within the chart. */
+function anchorOf(place: number) {
+  if (place < 15) return 'start'
+  return place > 85 ? 'end' : 'middle'
+}
+
+function percent(share: number) {
+  return `${Number(share.toFixed(3))}%`
 }

@@ -1,10 +1,10 @@
 /**
  * The numbers on a scale from 0 that holds `max`: at most six, in steps of 1, 2 or 5 times a power of ten, so that all of
- * them are short.
+ * them are short; at least `leastStep` apart.
  */
-export function niceTicks(max: number): number[] {
+export function niceTicks(max: number, leastStep = 0): number[] {
   if (max <= 0) return [0, 1]
-  const rough = max / mostSteps
+  const rough = Math.max(max / mostSteps, leastStep)
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 5].map((times) => times * power).find((each) => each >= rough) ?? 10 * power
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, at) => Number((at * step).toPrecision(6)))

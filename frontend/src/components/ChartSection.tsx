@@ -1,10 +1,6 @@
-import { Suspense, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { chartHeight } from '../charts/chart-height.ts'
-import { ChartSkeleton } from '../ui/status/ChartSkeleton.tsx'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import styles from './ChartSection.module.css'
-import { useTurn } from '../hooks/use-turn.ts'
 
 interface ChartSectionProps {
   heading: string
@@ -13,34 +9,18 @@ interface ChartSectionProps {
   summary?: ReactNode
   /** Null where the figures are shown otherwise. */
   chart: ReactNode | null
-  /** Height in pixels of the chart, and of its skeleton until it has loaded. */
-  height?: number
   /** The same figures as a table. */
   children: ReactNode
 }
 
-/** Figures under a heading, as a lazily loaded chart and as a table. */
-export function ChartSection({
-  heading,
-  level,
-  summary,
-  chart,
-  height = chartHeight,
-  children,
-}: ChartSectionProps) {
+/** Figures under a heading, as a chart and as a table. */
+export function ChartSection({ heading, level, summary, chart, children }: ChartSectionProps) {
   const Heading = `h${level}` as const
-  const place = useRef<HTMLDivElement>(null)
-  const isDue = useTurn(place)
-  const skeleton = <ChartSkeleton height={height} />
   return (
     <section className={styles.part}>
       <Heading className={styles.heading}>{heading}</Heading>
       {summary}
-      {chart !== null && (
-        <div ref={place} className={styles.chart} aria-hidden>
-          {isDue ? <Suspense fallback={skeleton}>{chart}</Suspense> : skeleton}
-        </div>
-      )}
+      {chart !== null && <div aria-hidden>{chart}</div>}
       <Disclosure summary="View as a table">{children}</Disclosure>
     </section>
   )

@@ -2,8 +2,6 @@ import { Link, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { visitDays } from '@channelwise/schemas/visit'
-import { onDemand } from '../../components/later.tsx'
-import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
@@ -13,8 +11,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
 import { VitalsTable } from './VitalsTable.tsx'
-
-const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
+import { BarChart } from '../../charts/BarChart.tsx'
 
 /** The periods to choose from, in days. */
 const spans = [7, 30, visitDays]
@@ -65,7 +62,6 @@ export function Component() {
             chart={
               <BarChart
                 bars={report.days.map(({ day, visits }) => ({ name: day.slice(5), value: visits }))}
-                counted="Visits"
               />
             }
           >
@@ -77,8 +73,7 @@ export function Component() {
           <ChartSection
             heading="Most viewed screens"
             level={2}
-            height={horizontalBarsHeight(Math.min(bars, screens.length))}
-            chart={<BarChart bars={screens.slice(0, bars)} horizontal nameWidth={184} counted="Visits" />}
+            chart={<BarChart bars={screens.slice(0, bars)} horizontal names="medium" />}
           >
             <FigureTable
               columns={['Screen', 'Visits']}
@@ -89,8 +84,7 @@ export function Component() {
             <ChartSection
               heading="Most viewed channels"
               level={2}
-              height={horizontalBarsHeight(Math.min(bars, channels.length))}
-              chart={<BarChart bars={channels.slice(0, bars)} horizontal nameWidth={160} counted="Visits" />}
+              chart={<BarChart bars={channels.slice(0, bars)} horizontal names="medium" />}
             >
               <FigureTable
                 columns={['Channel', 'Visits']}

@@ -3,6 +3,7 @@ import { onDemand } from '../../components/later.tsx'
 import { formatExactCount, formatShortDay } from '../../components/format.ts'
 import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
 import styles from './StatisticsView.module.css'
+import { DrawnLater } from '../../components/DrawnLater.tsx'
 
 const LineChart = onDemand(async () => (await import('../../charts/LineChart.tsx')).LineChart)
 
@@ -29,7 +30,11 @@ export function HistoryView({ days, isPart }: HistoryViewProps) {
           key={heading}
           heading={heading}
           level={isPart ? 3 : 2}
-          chart={<LineChart points={points} name={heading} format={formatExactCount} />}
+          chart={
+            <DrawnLater>
+              <LineChart points={points} name={heading} format={formatExactCount} />
+            </DrawnLater>
+          }
         >
           <FigureTable
             columns={['Day', heading]}

@@ -1,12 +1,12 @@
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { RatingStatistics } from '@channelwise/schemas/review'
 import { onDemand } from '../../components/later.tsx'
-import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { formatMonth } from '../../components/format.ts'
 import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
 import styles from './StatisticsView.module.css'
+import { BarChart } from '../../charts/BarChart.tsx'
+import { DrawnLater } from '../../components/DrawnLater.tsx'
 
-const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
 const LineChart = onDemand(async () => (await import('../../charts/LineChart.tsx')).LineChart)
 
 interface StatisticsViewProps {
@@ -37,7 +37,6 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
         <ChartSection
           heading="Moods"
           level={headingLevel}
-          height={horizontalBarsHeight(moods.length)}
           chart={
             <BarChart bars={moods.map(({ mood, count }) => ({ name: mood, value: count }))} horizontal />
           }
@@ -50,12 +49,14 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
           heading="Rating over time"
           level={headingLevel}
           chart={
-            <LineChart
-              points={months.map(({ month, ratingSoFar }) => ({ name: month, value: ratingSoFar }))}
-              name="Average so far"
-              ticks={[0.5, 1, 2, 3, 4, 5]}
-              format={(value) => String(Number(value.toFixed(2)))}
-            />
+            <DrawnLater>
+              <LineChart
+                points={months.map(({ month, ratingSoFar }) => ({ name: month, value: ratingSoFar }))}
+                name="Average so far"
+                ticks={[0.5, 1, 2, 3, 4, 5]}
+                format={(value) => String(Number(value.toFixed(2)))}
+              />
+            </DrawnLater>
           }
         >
           <FigureTable

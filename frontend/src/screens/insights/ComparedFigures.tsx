@@ -8,6 +8,7 @@ import { formatChange, formatFigure, formatInterval, formatShare, formatStars } 
 import { InsightFigure } from './InsightFigure.tsx'
 import { IntervalPlot } from './IntervalPlot.tsx'
 import ranked from './RankedChannels.module.css'
+import { DrawnLater } from '../../components/DrawnLater.tsx'
 
 const SeriesChart = onDemand(async () => (await import('../../charts/SeriesChart.tsx')).SeriesChart)
 
@@ -95,15 +96,17 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
           ]),
         }}
         chart={
-          <SeriesChart
-            series={series}
-            points={stars.map((star, at) => ({
-              name: String(star),
-              values: subjects.map(({ ratings }) => ratings.distribution[at]?.share ?? null),
-            }))}
-            kind="bars"
-            format={formatShare}
-          />
+          <DrawnLater>
+            <SeriesChart
+              series={series}
+              points={stars.map((star, at) => ({
+                name: String(star),
+                values: subjects.map(({ ratings }) => ratings.distribution[at]?.share ?? null),
+              }))}
+              kind="bars"
+              format={formatShare}
+            />
+          </DrawnLater>
         }
       />
       <InsightFigure
@@ -115,14 +118,16 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
           rows: named.map((mood) => [mood, ...shareOf(subjects, mood).map(formatShare)]),
         }}
         chart={
-          <SeriesChart
-            series={series}
-            points={named
-              .slice(0, shownMoods)
-              .map((mood) => ({ name: mood, values: shareOf(subjects, mood) }))}
-            kind="bars"
-            format={formatShare}
-          />
+          <DrawnLater>
+            <SeriesChart
+              series={series}
+              points={named
+                .slice(0, shownMoods)
+                .map((mood) => ({ name: mood, values: shareOf(subjects, mood) }))}
+              kind="bars"
+              format={formatShare}
+            />
+          </DrawnLater>
         }
       />
       {volumes.length > 1 && (
@@ -140,15 +145,17 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
               .toReversed(),
           }}
           chart={
-            <SeriesChart
-              series={series}
-              points={volumes.map((month) => ({
-                name: month,
-                values: subjects.map(({ volume }) => findMonth(volume.months, month)?.ratings ?? 0),
-              }))}
-              kind="lines"
-              format={formatFigure}
-            />
+            <DrawnLater>
+              <SeriesChart
+                series={series}
+                points={volumes.map((month) => ({
+                  name: month,
+                  values: subjects.map(({ volume }) => findMonth(volume.months, month)?.ratings ?? 0),
+                }))}
+                kind="lines"
+                format={formatFigure}
+              />
+            </DrawnLater>
           }
         />
       )}
@@ -170,16 +177,18 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
               .toReversed(),
           }}
           chart={
-            <SeriesChart
-              series={series}
-              points={months.map((month) => ({
-                name: month,
-                values: subjects.map(({ ratings }) => findMonth(ratings.months, month)?.average ?? null),
-              }))}
-              kind="lines"
-              ticks={[1, 2, 3, 4, 5]}
-              format={formatStars}
-            />
+            <DrawnLater>
+              <SeriesChart
+                series={series}
+                points={months.map((month) => ({
+                  name: month,
+                  values: subjects.map(({ ratings }) => findMonth(ratings.months, month)?.average ?? null),
+                }))}
+                kind="lines"
+                ticks={[1, 2, 3, 4, 5]}
+                format={formatStars}
+              />
+            </DrawnLater>
           }
         />
       )}

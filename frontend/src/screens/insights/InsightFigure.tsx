@@ -20,8 +20,6 @@ interface InsightFigureProps {
   /** The same figures as a table, and as CSV. */
   table: Figures
   chart: ReactNode
-  /** Height in pixels reserved for the chart. */
-  height?: number
   /** The path of the figure for other sites; left out where not everybody may see it. */
   embed?: string | undefined
   level?: 2 | 3
@@ -39,7 +37,6 @@ export function InsightFigure({
   query,
   table,
   chart,
-  height,
   embed,
   level = 2,
   wide = false,
@@ -68,7 +65,6 @@ export function InsightFigure({
           </>
         }
         chart={chart}
-        {...(height !== undefined && { height })}
       >
         {/* It scrolls, also by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -1,10 +1,7 @@
 import type { MoodsInsight } from '@channelwise/schemas/insights/figures'
-import { onDemand } from '../../components/later.tsx'
-import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { formatChange, formatFigure, formatInterval, formatShare } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
-
-const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
+import { BarChart } from '../../charts/BarChart.tsx'
 
 interface MoodsFigureProps {
   answer: MoodsInsight
@@ -27,7 +24,6 @@ export function MoodsFigure({ answer, query, level = 2, embed, wide = false }: M
       level={level}
       embed={embed}
       wide={wide}
-      height={horizontalBarsHeight(shown.length)}
       table={{
         columns: ['Mood', 'Ratings', 'Share', '95% interval', 'Change'],
         rows: named.map(({ mood, ratings, share, change, direction }) => [
@@ -42,7 +38,6 @@ export function MoodsFigure({ answer, query, level = 2, embed, wide = false }: M
         <BarChart
           bars={shown.map(({ mood, share }) => ({ name: mood, value: share?.value ?? 0 }))}
           horizontal
-          counted="Share of ratings"
           format={formatShare}
         />
       }

@@ -1,11 +1,8 @@
 import type { OverlapInsight } from '@channelwise/schemas/insights/channels'
 import { mainTopics } from '@channelwise/schemas/topic'
-import { onDemand } from '../../components/later.tsx'
-import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { formatFigure, formatInterval, formatLift, formatShare } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
-
-const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
+import { BarChart } from '../../charts/BarChart.tsx'
 
 /** Pairs in the chart; the table has all. */
 const shownPairs = 12
@@ -42,7 +39,6 @@ export function OverlapFigure({ answer, query }: OverlapFigureProps) {
       query={query}
       wide
       level={3}
-      height={horizontalBarsHeight(shown.length)}
       table={{
         columns: [
           'Topics',
@@ -68,8 +64,7 @@ export function OverlapFigure({ answer, query }: OverlapFigureProps) {
             value: jaccard,
           }))}
           horizontal
-          nameWidth={isOfOne ? 160 : 240}
-          counted="Jaccard index"
+          names={isOfOne ? 'medium' : 'long'}
           format={formatShare}
         />
       }

@@ -3,8 +3,9 @@ import { onDemand } from '../../components/later.tsx'
 import { formatMonth } from '../../components/format.ts'
 import { formatChange, formatFigure, formatInterval, formatShare, formatStars } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
+import { BarChart } from '../../charts/BarChart.tsx'
+import { DrawnLater } from '../../components/DrawnLater.tsx'
 
-const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
 const LineChart = onDemand(async () => (await import('../../charts/LineChart.tsx')).LineChart)
 
 interface FigureProps<Answer> {
@@ -60,7 +61,6 @@ export function DistributionFigure({ answer, query, level = 2, embed }: FigurePr
         <BarChart
           bars={distribution.map(({ stars, share }) => ({ name: String(stars), value: share ?? 0 }))}
           tone="rating"
-          counted="Share"
           format={formatShare}
         />
       }
@@ -92,11 +92,13 @@ export function MovementFigure({ answer, query, level = 2, wide = false }: Figur
           .toReversed(),
       }}
       chart={
-        <LineChart
-          points={months.map(({ month, average }) => ({ name: month, value: average }))}
-          name="Average"
-          format={formatStars}
-        />
+        <DrawnLater>
+          <LineChart
+            points={months.map(({ month, average }) => ({ name: month, value: average }))}
+            name="Average"
+            format={formatStars}
+          />
+        </DrawnLater>
       }
     />
   )

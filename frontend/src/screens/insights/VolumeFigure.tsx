@@ -1,10 +1,8 @@
 import type { VolumeInsight } from '@channelwise/schemas/insights/figures'
-import { onDemand } from '../../components/later.tsx'
 import { formatMonth } from '../../components/format.ts'
 import { formatChange, formatFigure } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
-
-const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
+import { BarChart } from '../../charts/BarChart.tsx'
 
 interface VolumeFigureProps {
   answer: VolumeInsight
@@ -40,12 +38,7 @@ export function VolumeFigure({ answer, query, level = 2, embed }: VolumeFigurePr
           ])
           .toReversed(),
       }}
-      chart={
-        <BarChart
-          bars={months.map(({ month, ratings }) => ({ name: month, value: ratings }))}
-          counted="Ratings"
-        />
-      }
+      chart={<BarChart bars={months.map(({ month, ratings }) => ({ name: month, value: ratings }))} />}
     />
   )
 }

@@ -71,6 +71,8 @@ const copied = [
   'font-weight',
   'text-anchor',
   'opacity',
+  'display',
+  'paint-order',
 ]
 
 /** The drawing by itself, with what the page's style sheet says of it. */
@@ -85,6 +87,22 @@ async function readPicture(svg: SVGSVGElement, { width, height }: { width: numbe
     part.removeAttribute('class')
     part.removeAttribute('style')
   }
+  // A picture by itself has no padding, in which the scale and the names stand.
+  const { paddingLeft, paddingTop, paddingRight, paddingBottom } = getComputedStyle(svg)
+  const content = document.createElementNS(svg.namespaceURI ?? '', 'svg')
+  content.append(...copy.childNodes)
+  content.setAttribute('x', paddingLeft)
+  content.setAttribute('y', paddingTop)
+  content.setAttribute(
+    'width',
+    String(width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)),
+  )
+  content.setAttribute(
+    'height',
+    String(height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)),
+  )
+  content.setAttribute('overflow', 'visible')
+  copy.append(content)
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))

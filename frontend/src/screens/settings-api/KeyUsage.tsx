@@ -1,8 +1,6 @@
 import type { KeyUsageDay } from '@channelwise/schemas/api-key'
-import { onDemand } from '../../components/later.tsx'
 import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
-
-const BarChart = onDemand(async () => (await import('../../charts/BarChart.tsx')).BarChart)
+import { BarChart } from '../../charts/BarChart.tsx'
 
 /** The calls of the last days, as a chart with a table. */
 export function KeyUsage({ usage }: { usage: KeyUsageDay[] }) {
@@ -12,12 +10,7 @@ export function KeyUsage({ usage }: { usage: KeyUsageDay[] }) {
     <ChartSection
       heading="Calls per day"
       level={3}
-      chart={
-        <BarChart
-          bars={usage.map(({ day, calls }) => ({ name: day.slice(5), value: calls }))}
-          counted="Calls"
-        />
-      }
+      chart={<BarChart bars={usage.map(({ day, calls }) => ({ name: day.slice(5), value: calls }))} />}
     >
       <FigureTable
         columns={['Day (UTC)', 'Answered', 'Refused']}

@@ -1,12 +1,10 @@
-import { onDemand } from '../../../components/later.tsx'
 import { paths } from '../../../app/paths.ts'
 import type { FreshnessFigures, Overview } from '@channelwise/schemas/operations/overview'
 import { ChartSection, FigureTable } from '../../../components/ChartSection.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
 import { Figures, Tile } from './Tile.tsx'
-
-const BarChart = onDemand(async () => (await import('../../../charts/BarChart.tsx')).BarChart)
+import { BarChart } from '../../../charts/BarChart.tsx'
 
 /** How old what came from YouTube is, which must be refreshed or deleted within 30 days. */
 export function FreshnessTile({ part }: { part: Overview['freshness'] }) {
@@ -46,12 +44,7 @@ function Ages({ channels, videos, oldestAt, readAt }: FreshnessFigures) {
       <ChartSection
         heading="Channels by days since they were fetched"
         level={3}
-        chart={
-          <BarChart
-            bars={channels.map((value, at) => ({ name: groups[at] ?? '', value }))}
-            counted="Channels"
-          />
-        }
+        chart={<BarChart bars={channels.map((value, at) => ({ name: groups[at] ?? '', value }))} />}
       >
         <FigureTable
           columns={['Days', 'Channels', 'Videos']}

@@ -5,6 +5,7 @@ import { ChartSection, FigureTable } from '../../../components/ChartSection.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
 import { Figures, Tile } from './Tile.tsx'
+import { DrawnLater } from '../../../components/DrawnLater.tsx'
 
 const BurnDownChart = onDemand(async () => (await import('../../../charts/BurnDownChart.tsx')).BurnDownChart)
 
@@ -43,17 +44,19 @@ function Day(figures: QuotaFigures) {
         heading="Units left today"
         level={3}
         chart={
-          <BurnDownChart
-            points={[
-              { at: Date.parse(startsAt), left: cap },
-              ...points.map((point) => ({ at: Date.parse(point.at), left: cap - point.used })),
-            ]}
-            forecast={cap - forecast}
-            reserved={Math.max(reserved - visitorUsed, 0)}
-            max={cap}
-            from={Date.parse(startsAt)}
-            to={Date.parse(resetsAt)}
-          />
+          <DrawnLater>
+            <BurnDownChart
+              points={[
+                { at: Date.parse(startsAt), left: cap },
+                ...points.map((point) => ({ at: Date.parse(point.at), left: cap - point.used })),
+              ]}
+              forecast={cap - forecast}
+              reserved={Math.max(reserved - visitorUsed, 0)}
+              max={cap}
+              from={Date.parse(startsAt)}
+              to={Date.parse(resetsAt)}
+            />
+          </DrawnLater>
         }
       >
         <FigureTable

@@ -1,6 +1,5 @@
 import { Form, useActionData, useNavigation } from 'react-router-dom'
 import type { ScheduleState } from '@channelwise/schemas/operations/schedules'
-import { onDemand } from '../../../components/later.tsx'
 import { ChartSection } from '../../../components/ChartSection.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Name } from '../../../ui/text/Name.tsx'
@@ -11,8 +10,7 @@ import { MomentText } from '../MomentText.tsx'
 import type { act } from './load-schedules.ts'
 import { RunOutcome } from './RunOutcome.tsx'
 import styles from './Schedules.module.css'
-
-const BarChart = onDemand(async () => (await import('../../../charts/BarChart.tsx')).BarChart)
+import { BarChart } from '../../../charts/BarChart.tsx'
 
 /** When a run began, as short as a chart's axis needs it, in the reader's time like the table: only browsers draw charts. */
 const beginning = new Intl.DateTimeFormat('en', {
@@ -82,7 +80,6 @@ function Runs({ runs }: Pick<ScheduleState, 'runs'>) {
             name: beginning.format(new Date(at)),
             value: Math.round((seconds ?? 0) * 10) / 10,
           }))}
-          counted="Seconds"
         />
       }
     >

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { BarChart } from './BarChart.tsx'
+
+/** The texts of a chart, without those that only stand under the pointer. */
+function readTexts(html: string) {
+  return [...html.matchAll(/<text(?![^>]*value)[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
+}
+
+describe('a bar chart', () => {
+  test('has bars in shares of its scale, which is whole where nothing else is said', () => {
+    const html = renderToStaticMarkup(
+      <BarChart
+        bars={[
+          { name: 'a', value: 1 },
+          { name: 'b', value: 3 },
+        ]}
+      />,
+    )
+    expect(readTexts(html)).toEqual(['0', '1', '2', '3', 'a', 'b'])
+    expect([...html.matchAll(/fill[^>]* height="([\d.]+)%"/g)].map(([, share]) => Number(share))).toEqual([
+      33.333, 100,
+    ])
+  })
+
+  test('without values has a scale all the same', () => {
+    const html = renderToStaticMarkup(<BarChart bars={[{ name: 'a', value: 0 }]} />)
+    expect(readTexts(html)).toEqual(['0', '1', 'a'])
+    expect(html).not.toContain('NaN')
+  })
+
+  test('leaves out names that have no room, but never the last', () => {
+    const months = Array.from({ length: 36 }, (_, at) => ({ name: `2026-${at}`, value: at }))
+    const names = readTexts(renderToStaticMarkup(<BarChart bars={months} />)).filter((text) =>
+      text?.startsWith('2026'),
+    )
+    expect(names.length).toBeGreaterThan(3)
+    expect(names.length).toBeLessThanOrEqual(480 / 7 / 7)
+    expect(names.at(-1)).toBe('2026-35')
+  })
+
+  test('cuts the long names of horizontal bars', () => {
+    const html = renderToStaticMarkup(
+      <BarChart bars={[{ name: 'The history of everything', value: 1 }]} horizontal />,
+    )
+    expect(readTexts(html)).toContain('The history o…')
+  })
+})
