@@ -106,13 +106,18 @@ function findPrefix(tokens: Token[], prefix: string): Span[] {
 function findPhrase(tokens: Token[], phrase: string): Span[] {
   const parts = phrase.split(' ')
   const first = phrase.charCodeAt(0)
-  return tokens.flatMap(({ start, word }, at) => {
+  const hits: Span[] = []
+  // Descriptions have hundreds of words, so nothing is created for those that do not match.
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
     // Spares most words the comparison: the same word begins with the same letter.
-    if (word.charCodeAt(0) !== first) return []
+    if (token === undefined || token.word.charCodeAt(0) !== first) continue
     const next = tokens[at + 1]
     const last = tokens[at + parts.length - 1]
     const isHere = parts.every((part, place) => isSameWord(part, tokens[at + place]?.word ?? ''))
-    if (isHere && last !== undefined) return [{ start, end: last.end }]
-    return next !== undefined && isSameWord(phrase, word + next.word) ? [{ start, end: next.end }] : []
-  })
+    if (isHere && last !== undefined) hits.push({ start: token.start, end: last.end })
+    else if (next !== undefined && isSameWord(phrase, token.word + next.word))
+      hits.push({ start: token.start, end: next.end })
+  }
+  return hits
 }

@@ -9,9 +9,10 @@ export interface Token extends Span {
 
 /** The words of a text in order. The bigrams of a script without word breaks overlap, as in `toWords`. */
 export function tokenize(text: string): Token[] {
-  const { folded, places } = foldSigns(text)
-  const startAt = (at: number) => places?.starts[at] ?? at
-  const endAt = (at: number) => places?.ends[at] ?? at + 1
+  if (plain.test(text)) return tokenizePlain(text.toLowerCase())
+  const { folded, starts, ends } = foldSigns(text)
+  const startAt = (at: number) => starts[at] ?? 0
+  const endAt = (at: number) => ends[at] ?? text.length
   const tokens: Token[] = []
   for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     if (spacedScripts.test(word)) {
@@ -32,21 +33,26 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
+/** The words of a text of plain, small characters. */
+function tokenizePlain(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const { 0: word, index } of text.matchAll(/[a-z0-9]+/g))
+    tokens.push({ word, start: index, end: index + word.length })
+  return tokens
+}
+
 /** Latin, Greek, Cyrillic, Arabic …: all that comes before Thai in Unicode puts spaces between words. */
 const spacedScripts = /^[\0-\u0dff]+$/
 
 interface FoldedText {
   folded: string
-  /**
-   * Where the sign of each UTF-16 code unit of `folded` started and ended in the text; null if every one is where it
-   * was.
-   */
-  places: { starts: number[]; ends: number[] } | null
+  /** Where the sign of each UTF-16 code unit of `folded` started and ended in the text. */
+  starts: number[]
+  ends: number[]
 }
 
 /** Folds each character with its marks separately, to keep track of where it came from. */
 function foldSigns(text: string): FoldedText {
-  if (plain.test(text)) return { folded: text.toLowerCase(), places: null }
   const [starts, ends]: [number[], number[]] = [[], []]
   let folded = ''
   for (let start = 0; start < text.length;) {
@@ -61,7 +67,7 @@ function foldSigns(text: string): FoldedText {
     }
     start = end
   }
-  return { folded, places: { starts, ends } }
+  return { folded, starts, ends }
 }
 
 /** Printable ASCII and white space: only capitals change, and nothing moves. */
