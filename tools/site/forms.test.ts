@@ -172,8 +172,8 @@ describe.skipIf(browser.isMissing)('a member', () => {
     await group.getByRole('radio', { name: '2 stars: Watchable' }).click()
     await group.getByRole('radio', { name: '4 stars: Great' }).hover()
     const filled = () =>
-      group.locator('svg').evaluateAll((halves) => {
-        const fills = halves.map((half) => getComputedStyle(half).fill)
+      group.getByRole('radio').evaluateAll((halves) => {
+        const fills = halves.map((half) => getComputedStyle(half).backgroundColor)
         return fills.filter((fill) => fill === fills[0]).length
       })
     await expect.poll(filled).toBe(8)

@@ -95,7 +95,7 @@ describe.skipIf(browser.isMissing)('a member’s view', () => {
     ['/search', 1400],
     ['/latest-reviews', 1150],
     ['/lists', 1200],
-    ['a channel', 1650],
+    ['a channel', 1600],
   ])('of %s has at most %i elements', async (name, maxElements) => {
     await using opened = await openPage(browser, { width: 1440 })
     await signInAsNewMember(opened.page, site)

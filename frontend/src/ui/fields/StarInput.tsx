@@ -67,20 +67,15 @@ function Halves({ name, labels, defaultValue, onChange, ...handlers }: HalvesPro
         const value = (at + 1) / 2
         return (
           <label key={label} className={classNames(styles.half, at % 2 === 1 && styles.right)}>
-            <span className={styles.star}>
-              <svg viewBox="0 0 10 20" aria-hidden>
-                <path d={at % 2 === 0 ? leftHalf : rightHalf} />
-              </svg>
-              <input
-                className={styles.knob}
-                type="radio"
-                name={name}
-                value={value}
-                defaultChecked={value === defaultValue}
-                onChange={() => onChange(value)}
-                {...handlers}
-              />
-            </span>
+            <input
+              className={styles.knob}
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              onChange={() => onChange(value)}
+              {...handlers}
+            />
             <span className={styles.name}>
               <strong>{value}</strong>
               <VisuallyHidden>{value === 1 ? ' star: ' : ' stars: '}</VisuallyHidden> {label}
@@ -94,9 +89,3 @@ function Halves({ name, labels, defaultValue, onChange, ...handlers }: HalvesPro
     </>
   )
 }
-
-/** The star of `Stars` cut in half, each on a 10 by 20 grid. */
-const leftHalf =
-  'M10 1.2c-.5 0-.9.3-1.1.7L6.8 6.4l-4.9.6c-1 .1-1.4 1.4-.7 2.1l3.6 3.4-.9 4.9c-.2 1 .9 1.8 1.8 1.3L10 16.3z'
-const rightHalf =
-  'M0 1.2v15.1l4.3 2.4c.9.5 2-.3 1.8-1.3l-.9-4.9 3.6-3.4c.7-.7.3-2-.7-2.1l-4.9-.6L1.1 1.9C.9 1.5.5 1.2 0 1.2z'
