@@ -26,6 +26,7 @@ export async function listPages(url: string): Promise<PublicPages> {
       channel,
       reviews: '/latest-reviews',
       lists: '/lists',
+      list: lists[0] ?? '/lists',
       profile: `/user/${reviews[0]?.userId ?? ''}`,
       text: '/search/results/science',
     },
