@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { createFlusher } from '@channelwise/schemas/async/flusher'
+import type { Flusher } from '@channelwise/schemas/async/flusher'
 import type { Database } from '@channelwise/schemas/database/database'
 import { isRecorded, noteEffect } from '@channelwise/schemas/revisions/sources'
 import type { Caller } from '../endpoints/caller.ts'
@@ -11,23 +13,21 @@ import { createRecognition } from '../visits/recognition.ts'
 type Visitor = Pick<Caller, 'member' | 'address'>
 
 /** Counts visits to lists, once per list, visitor and day. Only a hash of the visitor with the day's salt (UTC) is stored. */
-export interface ListVisits extends AsyncDisposable {
+export interface ListVisits extends Flusher {
   /**
    * Counts a visit before the list is shown; returns 1 if it counted, otherwise 0. A page that may be kept is shown without
    * it, and visits to it are stored together: each would otherwise make the page out of date.
    */
   count(listId: string, visitor: Visitor): Promise<number>
-  /** Stores the visits to pages since the last time. */
-  flush(): Promise<void>
 }
 
 interface Options {
   db: Kysely<Database>
   logger: Logger
-  /** Milliseconds between two records of visits to pages. Defaults to 5 seconds. */
-  interval?: number
-  clock?: () => Date
 }
+
+/** Milliseconds between two records of visits to pages. */
+const interval = 5_000
 
 interface Visit {
   listId: string
@@ -39,25 +39,11 @@ interface Visit {
 const maxPending = 10_000
 
 /** Creates the counter. Disposing it stores what is left. */
-export function createListVisits({
-  db,
-  logger,
-  interval = 5_000,
-  clock = () => new Date(),
-}: Options): ListVisits {
+export function createListVisits({ db, logger }: Options): ListVisits {
   let pending: Visit[] = []
-  let flushing = Promise.resolve()
-  const recognition = createRecognition(clock)
-  const timer = setInterval(() => void flush(), interval)
-  timer.unref()
+  const recognition = createRecognition(() => new Date())
 
-  function flush() {
-    flushing = flushAfter(flushing)
-    return flushing
-  }
-
-  async function flushAfter(last: Promise<void>) {
-    await last
+  async function storePending() {
     const visits = pending
     pending = []
     if (visits.length === 0) return
@@ -87,11 +73,7 @@ export function createListVisits({
         throw error
       }
     },
-    flush,
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer)
-      await flush()
-    },
+    ...createFlusher(storePending, interval),
   }
 }
 

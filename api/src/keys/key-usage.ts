@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { createFlusher } from '@channelwise/schemas/async/flusher'
+import type { Flusher } from '@channelwise/schemas/async/flusher'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /** Counts what keys are used for, by the day. */
-export interface KeyUsage extends AsyncDisposable {
+export interface KeyUsage extends Flusher {
   /** Counts an answered or refused call in memory; never waits, never throws. */
   note(keyId: string, what: 'calls' | 'refused'): void
-  /** Stores what was counted since the last time. */
-  flush(): Promise<void>
 }
 
 interface Options {
@@ -17,25 +17,14 @@ interface Options {
   clock?: () => Date
 }
 
-/** Milliseconds between a call and its being stored; what a killed process loses. */
+/** Milliseconds until a call is stored, at most; what a killed process loses. */
 const interval = 5_000
 
 /** Creates the counter. Disposing it stores what is left. */
 export function createKeyUsage({ db, logger, clock = () => new Date() }: Options): KeyUsage {
   let pending = new Map<string, { key_id: string; day: string; calls: number; refused: number }>()
-  let timer: NodeJS.Timeout | null = null
-  let flushing = Promise.resolve()
 
-  /** One at a time, so that whoever waits for a flush sees what another one is storing. */
-  function flush() {
-    flushing = flushAfter(flushing)
-    return flushing
-  }
-
-  async function flushAfter(last: Promise<void>) {
-    await last
-    if (timer !== null) clearTimeout(timer)
-    timer = null
+  async function storePending() {
     const rows = [...pending.values()]
     pending = new Map()
     if (rows.length === 0) return
@@ -52,10 +41,8 @@ export function createKeyUsage({ db, logger, clock = () => new Date() }: Options
       const row = pending.get(name) ?? { key_id: keyId, day, calls: 0, refused: 0 }
       row[what] += 1
       pending.set(name, row)
-      timer ??= setTimeout(() => void flush(), interval).unref()
     },
-    flush,
-    [Symbol.asyncDispose]: flush,
+    ...createFlusher(storePending, interval),
   }
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { createFlusher } from '@channelwise/schemas/async/flusher'
+import type { Flusher } from '@channelwise/schemas/async/flusher'
 import type { Database } from '@channelwise/schemas/database/database'
 import { noteEffect } from '@channelwise/schemas/revisions/sources'
 import type { Caller } from '../endpoints/caller.ts'
@@ -14,11 +16,9 @@ export type SearchedPart = 'search' | 'names' | 'channels' | 'videos'
 type Asker = Pick<Caller, 'member' | 'address' | 'userAgent'>
 
 /** Counts what is searched for and whether anything is found, by the day and without anything about who asks. */
-export interface SearchTexts extends AsyncDisposable {
+export interface SearchTexts extends Flusher {
   /** Counts in memory, and nobody twice a day for the same text: a reload is no search. Never waits, never throws. */
   note(part: SearchedPart, typed: string, found: number, asker: Asker): void
-  /** Stores what was counted since the last time. */
-  flush(): Promise<void>
 }
 
 interface Options {
@@ -50,18 +50,9 @@ export function createSearchTexts({
   clock = () => new Date(),
 }: Options): SearchTexts {
   let pending = new Map<string, { day: string; text: string; counts: Counts }>()
-  let flushing = Promise.resolve()
   const recognition = createRecognition(clock)
-  const timer = setInterval(() => void flush(), interval)
-  timer.unref()
 
-  function flush() {
-    flushing = flushAfter(flushing)
-    return flushing
-  }
-
-  async function flushAfter(last: Promise<void>) {
-    await last
+  async function storePending() {
     const rows = [...pending.values()].map(toRow)
     pending = new Map()
     if (rows.length === 0) return
@@ -90,11 +81,7 @@ export function createSearchTexts({
       // Whoever gets the page from the cache has searched, too.
       noteEffect((visitor) => count(part, typed, found, { member: null, ...visitor }))
     },
-    flush,
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer)
-      await flush()
-    },
+    ...createFlusher(storePending, interval),
   }
 }
 
