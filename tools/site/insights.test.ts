@@ -35,7 +35,7 @@ describe.skipIf(browser.isMissing)('the insights', () => {
       const frames = { blank: 0, drawn: 0 }
       Object.assign(window, { frames })
       const look = () => {
-        for (const place of document.querySelectorAll('[class*="DrawnLater"]'))
+        for (const place of document.querySelectorAll('[class*="drawn-later"]'))
           if (place.querySelector('svg') === null) frames.blank += 1
           else if (place.querySelector('.recharts-surface') !== null) frames.drawn += 1
         requestAnimationFrame(look)

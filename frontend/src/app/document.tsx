@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 export interface DocumentProps {
   /** The script that loads the others once the document is painted. */
   scriptLoader: string
-  scripts: string[]
-  /** What the scripts import, so that browsers need not find out by loading them. */
-  importedScripts: string[]
+  /** Addresses, separated by spaces. */
+  scripts: string
+  /** What the scripts import, so that browsers need not find out by loading them; in the same form. */
+  importedScripts: string
   styles: string[]
   /** JSON, see `writeHydrationData`. */
   hydrationData: string
@@ -51,8 +52,8 @@ export function Document({
           src={scriptLoader}
           async
           fetchPriority="low"
-          data-scripts={scripts.join(' ')}
-          data-imported={importedScripts.join(' ')}
+          data-scripts={scripts}
+          data-imported={importedScripts}
         />
       </head>
       <body>

@@ -62,11 +62,10 @@ async function openMatchedScreens(all: RouteObject[]) {
 /** Reads the assets from the server's document, so that hydration finds the same elements. */
 function readAssets() {
   const loader = document.querySelector<HTMLElement>('script[data-scripts]')
-  const list = (addresses = '') => addresses.split(' ').filter((address) => address !== '')
   return {
     scriptLoader: loader?.getAttribute('src') ?? '',
-    scripts: list(loader?.dataset['scripts']),
-    importedScripts: list(loader?.dataset['imported']),
+    scripts: loader?.dataset['scripts'] ?? '',
+    importedScripts: loader?.dataset['imported'] ?? '',
     styles: [...document.querySelectorAll('head link[rel=stylesheet]')].map(
       (sheet) => sheet.getAttribute('href') ?? '',
     ),

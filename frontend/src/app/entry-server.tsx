@@ -24,7 +24,9 @@ import { createContentKeeper } from './content-keeper.tsx'
 interface Options {
   client: Client
   site: Site
-  assets: Omit<DocumentProps, 'hydrationData' | 'children'> & {
+  assets: Pick<DocumentProps, 'scriptLoader' | 'styles'> & {
+    scripts: string[]
+    importedScripts: string[]
     /** By the file of a screen, its script and what that imports. */
     screenScripts: Record<string, string[]>
   }
@@ -111,7 +113,11 @@ function assetsOf({ matches }: StaticHandlerContext, { screenScripts, ...assets 
     const { file } = (route.handle ?? {}) as Partial<RouteHandle>
     return file === undefined ? [] : (screenScripts[file] ?? [])
   })
-  return { ...assets, importedScripts: [...assets.importedScripts, ...scripts] }
+  return {
+    ...assets,
+    scripts: assets.scripts.join(' '),
+    importedScripts: [...assets.importedScripts, ...scripts].join(' '),
+  }
 }
 
 /** The routes that match: the router would prepare all of them again for each page. */

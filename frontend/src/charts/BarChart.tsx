@@ -1,6 +1,6 @@
 import { classNames } from '../ui/class-names.ts'
 import styles from './BarChart.module.css'
-import { chartHeight, horizontalBarsHeight } from './chart-height.ts'
+import { chartHeight } from './chart-height.ts'
 import { niceTicks } from './nice-ticks.ts'
 
 interface BarChartProps {
@@ -32,7 +32,7 @@ export function BarChart({
   const share = (value: number) => (100 * value) / (ticks.at(-1) ?? 1)
   const write = format ?? String
   const Bars = horizontal ? HorizontalBars : VerticalBars
-  const height = horizontal ? horizontalBarsHeight(bars.length) : chartHeight
+  const height = horizontal ? 40 + bars.length * 28 : chartHeight
   return (
     <div className={styles.frame}>
       <svg

@@ -1,11 +1,10 @@
 import type { ChannelHistoryDay } from '@channelwise/schemas/channel-history'
-import { onDemand } from '../../components/later.tsx'
 import { formatExactCount, formatShortDay } from '../../components/format.ts'
 import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
 import styles from './StatisticsView.module.css'
-import { DrawnLater } from '../../components/DrawnLater.tsx'
+import { drawnLater } from '../../components/drawn-later.tsx'
 
-const LineChart = onDemand(async () => (await import('../../charts/LineChart.tsx')).LineChart)
+const LineChart = drawnLater(async () => (await import('../../charts/LineChart.tsx')).LineChart)
 
 interface HistoryViewProps {
   /** The earliest first. */
@@ -30,11 +29,7 @@ export function HistoryView({ days, isPart }: HistoryViewProps) {
           key={heading}
           heading={heading}
           level={isPart ? 3 : 2}
-          chart={
-            <DrawnLater>
-              <LineChart points={points} name={heading} format={formatExactCount} />
-            </DrawnLater>
-          }
+          chart={<LineChart points={points} name={heading} format={formatExactCount} />}
         >
           <FigureTable
             columns={['Day', heading]}

@@ -1,13 +1,12 @@
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { RatingStatistics } from '@channelwise/schemas/review'
-import { onDemand } from '../../components/later.tsx'
 import { formatMonth } from '../../components/format.ts'
 import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
 import styles from './StatisticsView.module.css'
 import { BarChart } from '../../charts/BarChart.tsx'
-import { DrawnLater } from '../../components/DrawnLater.tsx'
+import { drawnLater } from '../../components/drawn-later.tsx'
 
-const LineChart = onDemand(async () => (await import('../../charts/LineChart.tsx')).LineChart)
+const LineChart = drawnLater(async () => (await import('../../charts/LineChart.tsx')).LineChart)
 
 interface StatisticsViewProps {
   statistics: RatingStatistics
@@ -49,14 +48,12 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
           heading="Rating over time"
           level={headingLevel}
           chart={
-            <DrawnLater>
-              <LineChart
-                points={months.map(({ month, ratingSoFar }) => ({ name: month, value: ratingSoFar }))}
-                name="Average so far"
-                ticks={[0.5, 1, 2, 3, 4, 5]}
-                format={(value) => String(Number(value.toFixed(2)))}
-              />
-            </DrawnLater>
+            <LineChart
+              points={months.map(({ month, ratingSoFar }) => ({ name: month, value: ratingSoFar }))}
+              name="Average so far"
+              ticks={[0.5, 1, 2, 3, 4, 5]}
+              format={(value) => String(Number(value.toFixed(2)))}
+            />
           }
         >
           <FigureTable

@@ -1,6 +1,5 @@
 import type { Comparison } from '@channelwise/schemas/insights/channels'
 import type { InsightBase } from '@channelwise/schemas/insights/figures'
-import { onDemand } from '../../components/later.tsx'
 import { formatMonth } from '../../components/format.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import styles from './Compare.module.css'
@@ -8,9 +7,9 @@ import { formatChange, formatFigure, formatInterval, formatShare, formatStars } 
 import { InsightFigure } from './InsightFigure.tsx'
 import { IntervalPlot } from './IntervalPlot.tsx'
 import ranked from './RankedChannels.module.css'
-import { DrawnLater } from '../../components/DrawnLater.tsx'
+import { drawnLater } from '../../components/drawn-later.tsx'
 
-const SeriesChart = onDemand(async () => (await import('../../charts/SeriesChart.tsx')).SeriesChart)
+const SeriesChart = drawnLater(async () => (await import('../../charts/SeriesChart.tsx')).SeriesChart)
 
 interface ComparedFiguresProps {
   subjects: Comparison['subjects']
@@ -96,17 +95,15 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
           ]),
         }}
         chart={
-          <DrawnLater>
-            <SeriesChart
-              series={series}
-              points={stars.map((star, at) => ({
-                name: String(star),
-                values: subjects.map(({ ratings }) => ratings.distribution[at]?.share ?? null),
-              }))}
-              kind="bars"
-              format={formatShare}
-            />
-          </DrawnLater>
+          <SeriesChart
+            series={series}
+            points={stars.map((star, at) => ({
+              name: String(star),
+              values: subjects.map(({ ratings }) => ratings.distribution[at]?.share ?? null),
+            }))}
+            kind="bars"
+            format={formatShare}
+          />
         }
       />
       <InsightFigure
@@ -118,16 +115,14 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
           rows: named.map((mood) => [mood, ...shareOf(subjects, mood).map(formatShare)]),
         }}
         chart={
-          <DrawnLater>
-            <SeriesChart
-              series={series}
-              points={named
-                .slice(0, shownMoods)
-                .map((mood) => ({ name: mood, values: shareOf(subjects, mood) }))}
-              kind="bars"
-              format={formatShare}
-            />
-          </DrawnLater>
+          <SeriesChart
+            series={series}
+            points={named
+              .slice(0, shownMoods)
+              .map((mood) => ({ name: mood, values: shareOf(subjects, mood) }))}
+            kind="bars"
+            format={formatShare}
+          />
         }
       />
       {volumes.length > 1 && (
@@ -145,17 +140,15 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
               .toReversed(),
           }}
           chart={
-            <DrawnLater>
-              <SeriesChart
-                series={series}
-                points={volumes.map((month) => ({
-                  name: month,
-                  values: subjects.map(({ volume }) => findMonth(volume.months, month)?.ratings ?? 0),
-                }))}
-                kind="lines"
-                format={formatFigure}
-              />
-            </DrawnLater>
+            <SeriesChart
+              series={series}
+              points={volumes.map((month) => ({
+                name: month,
+                values: subjects.map(({ volume }) => findMonth(volume.months, month)?.ratings ?? 0),
+              }))}
+              kind="lines"
+              format={formatFigure}
+            />
           }
         />
       )}
@@ -177,18 +170,16 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
               .toReversed(),
           }}
           chart={
-            <DrawnLater>
-              <SeriesChart
-                series={series}
-                points={months.map((month) => ({
-                  name: month,
-                  values: subjects.map(({ ratings }) => findMonth(ratings.months, month)?.average ?? null),
-                }))}
-                kind="lines"
-                ticks={[1, 2, 3, 4, 5]}
-                format={formatStars}
-              />
-            </DrawnLater>
+            <SeriesChart
+              series={series}
+              points={months.map((month) => ({
+                name: month,
+                values: subjects.map(({ ratings }) => findMonth(ratings.months, month)?.average ?? null),
+              }))}
+              kind="lines"
+              ticks={[1, 2, 3, 4, 5]}
+              format={formatStars}
+            />
           }
         />
       )}

@@ -1,12 +1,11 @@
 import type { RatingsInsight } from '@channelwise/schemas/insights/figures'
-import { onDemand } from '../../components/later.tsx'
 import { formatMonth } from '../../components/format.ts'
 import { formatChange, formatFigure, formatInterval, formatShare, formatStars } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
 import { BarChart } from '../../charts/BarChart.tsx'
-import { DrawnLater } from '../../components/DrawnLater.tsx'
+import { drawnLater } from '../../components/drawn-later.tsx'
 
-const LineChart = onDemand(async () => (await import('../../charts/LineChart.tsx')).LineChart)
+const LineChart = drawnLater(async () => (await import('../../charts/LineChart.tsx')).LineChart)
 
 interface FigureProps<Answer> {
   answer: Answer
@@ -92,13 +91,11 @@ export function MovementFigure({ answer, query, level = 2, wide = false }: Figur
           .toReversed(),
       }}
       chart={
-        <DrawnLater>
-          <LineChart
-            points={months.map(({ month, average }) => ({ name: month, value: average }))}
-            name="Average"
-            format={formatStars}
-          />
-        </DrawnLater>
+        <LineChart
+          points={months.map(({ month, average }) => ({ name: month, value: average }))}
+          name="Average"
+          format={formatStars}
+        />
       }
     />
   )

@@ -1,13 +1,14 @@
-import { onDemand } from '../../../components/later.tsx'
 import { paths } from '../../../app/paths.ts'
 import type { Overview, QuotaFigures } from '@channelwise/schemas/operations/overview'
 import { ChartSection, FigureTable } from '../../../components/ChartSection.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
 import { Figures, Tile } from './Tile.tsx'
-import { DrawnLater } from '../../../components/DrawnLater.tsx'
+import { drawnLater } from '../../../components/drawn-later.tsx'
 
-const BurnDownChart = onDemand(async () => (await import('../../../charts/BurnDownChart.tsx')).BurnDownChart)
+const BurnDownChart = drawnLater(
+  async () => (await import('../../../charts/BurnDownChart.tsx')).BurnDownChart,
+)
 
 /** How the day's units go. */
 export function QuotaTile({ part }: { part: Overview['quota'] }) {
@@ -44,19 +45,17 @@ function Day(figures: QuotaFigures) {
         heading="Units left today"
         level={3}
         chart={
-          <DrawnLater>
-            <BurnDownChart
-              points={[
-                { at: Date.parse(startsAt), left: cap },
-                ...points.map((point) => ({ at: Date.parse(point.at), left: cap - point.used })),
-              ]}
-              forecast={cap - forecast}
-              reserved={Math.max(reserved - visitorUsed, 0)}
-              max={cap}
-              from={Date.parse(startsAt)}
-              to={Date.parse(resetsAt)}
-            />
-          </DrawnLater>
+          <BurnDownChart
+            points={[
+              { at: Date.parse(startsAt), left: cap },
+              ...points.map((point) => ({ at: Date.parse(point.at), left: cap - point.used })),
+            ]}
+            forecast={cap - forecast}
+            reserved={Math.max(reserved - visitorUsed, 0)}
+            max={cap}
+            from={Date.parse(startsAt)}
+            to={Date.parse(resetsAt)}
+          />
         }
       >
         <FigureTable
