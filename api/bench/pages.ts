@@ -1,4 +1,5 @@
 // Pages, kept and rendered: npm run bench -- pages [--check CHANGES] [--seconds N] [--data-dir FOLDER]
+//   [--engine elasticsearch [--elasticsearch URL]]
 //
 // Starts two processes of the site on one database, one with the page cache and one without. Without --check, measures
 // requests per second and CPU milliseconds of the process per request, in interleaved blocks (A-B-B-A): pages rendered from
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
+import { openBenchServer } from '../../indexer/bench/bench-server.ts'
 import { median } from '../../schemas/bench/statistics.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 import { versionCount } from '../src/pages/page-seeds.ts'
@@ -24,6 +26,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     'data-dir': { type: 'string' },
     seed: { type: 'string', default: '1' },
+    engine: { type: 'string', default: 'postgres' },
+    elasticsearch: { type: 'string' },
   },
 })
 
@@ -38,10 +42,13 @@ interface Reply {
   body: Buffer
 }
 
+await using opened = new AsyncDisposableStack()
+const server =
+  values.engine === 'elasticsearch' ? opened.use(await openBenchServer(values.elasticsearch ?? null)) : null
 const dataDir = values['data-dir'] ?? (await mkdtemp(join(tmpdir(), 'channelwise-pages-')))
 try {
   // In production, replies are not validated.
-  const variables = { DATA_DIR: dataDir, NODE_ENV: 'production', CATALOGUE: 'sample' }
+  const variables = { DATA_DIR: dataDir, NODE_ENV: 'production', CATALOGUE: 'sample', ...searchOn(server) }
   const kept = await startSite({ ...variables, PAGE_CACHE_MB: '64' })
   await waitForCatalogue(kept.url)
   const rendered = await startSite({ ...variables, PAGE_CACHE_MB: '0' })
@@ -65,6 +72,12 @@ try {
   }
 } finally {
   if (values['data-dir'] === undefined) await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Each run has indexes of its own. */
+function searchOn(server: { url: string } | null): Record<string, string> {
+  if (server === null) return {}
+  return { ELASTICSEARCH_URL: server.url, ELASTICSEARCH_PREFIX: `bench-${Date.now().toString(36)}` }
 }
 
 type Site = Awaited<ReturnType<typeof startSite>>

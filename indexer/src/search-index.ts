@@ -121,6 +121,8 @@ export interface IndexCopies {
 export interface SearchIndex {
   /** Writes and removes documents. Returns the outcomes in the same order. */
   write(changes: (SearchDocument | RemovedDocument)[]): Promise<WriteOutcome[]>
+  /** Makes everything written so far visible to searches. Missing where it is visible at once. */
+  refresh?(): Promise<void>
   searchChannels(search: ChannelSearch): Promise<Page<ChannelCard>>
   /**
    * The matching channels after a place of the sort, or from the beginning. Unlike pages by number, pages by place

@@ -66,6 +66,9 @@ export function createElasticsearchSearchIndex({
   return {
     write: (changes) =>
       changes.length === 0 ? Promise.resolve([]) : withIndexes(() => write(client, names, changes)),
+    async refresh() {
+      await withIndexes(() => client.indices.refresh({ index: Object.values(names) }))
+    },
     async searchChannels(search) {
       const request = { index: names.channel, ...pageRequest(search) }
       const response = await withIndexes(() => runSearch(client, request))

@@ -4,7 +4,7 @@ import type { SearchIndex } from '../search-index.ts'
 /** The read methods of a search index. */
 export type SearchQueries = Omit<
   SearchIndex,
-  'write' | 'listVersions' | 'startRebuild' | 'findPrevious' | 'dropPrevious' | 'describe'
+  'write' | 'refresh' | 'listVersions' | 'startRebuild' | 'findPrevious' | 'dropPrevious' | 'describe'
 >
 
 /** Which engine answered. */

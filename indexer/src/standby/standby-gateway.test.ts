@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { recordSources } from '@channelwise/schemas/revisions/sources'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import type { SearchQueries } from './search-gateway.ts'
@@ -33,7 +34,12 @@ function open(
     timeout = 100,
     logger = pino({ level: 'silent' }),
     ...more
-  }: { timeout?: number; logger?: Logger; isFilled?: () => Promise<boolean> } = {},
+  }: {
+    timeout?: number
+    logger?: Logger
+    isFilled?: () => Promise<boolean>
+    isSettled?: () => Promise<boolean>
+  } = {},
 ) {
   let now = 0
   const search = vi.fn(first)
@@ -119,6 +125,28 @@ describe('a search gateway with a standby', () => {
     isFilled.mockResolvedValue(false)
     advance(1_000)
     expect(await query(), 'isFilled is not polled again').toMatchObject(fromPrimary)
+  })
+
+  test('says how long what is made from its answers may be kept', async () => {
+    const isSettled = vi.fn(async () => true)
+    const { query, search, gateway } = open(works, { isSettled })
+    const record = async () => {
+      const { result, sources } = await recordSources(query)
+      return { ...result, isVolatile: sources.isVolatile, isTimed: sources.changesAt < Date.now() + 11_000 }
+    }
+    expect(await record()).toMatchObject({ ...fromPrimary, isVolatile: false, isTimed: true })
+    isSettled.mockResolvedValue(false)
+    expect(await record(), 'a write is not visible yet').toMatchObject({ ...fromPrimary, isVolatile: true })
+    isSettled.mockRejectedValue(new Error('no database'))
+    expect(await record()).toMatchObject({ ...fromPrimary, isVolatile: true })
+    isSettled.mockResolvedValue(true)
+    search.mockImplementation(fails)
+    for (let times = 0; times < 4; times += 1)
+      expect(await record()).toMatchObject({ ...fromStandby, isVolatile: true })
+    expect(gateway.current()).toMatchObject({ standby: true })
+    isSettled.mockClear()
+    await query()
+    expect(isSettled, 'nobody keeps it').not.toHaveBeenCalled()
   })
 
   test('says once per outage that it cannot check whether the primary is filled', async () => {

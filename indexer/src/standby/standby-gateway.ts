@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { noteVolatile } from '@channelwise/schemas/revisions/sources'
+import { isRecorded, noteChangeAt, noteVolatile } from '@channelwise/schemas/revisions/sources'
 import type { SearchGateway, SearchQueries } from './search-gateway.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { SearchEngine } from '../sync/search-engine.ts'
@@ -16,6 +16,11 @@ interface Options {
   pause?: number
   /** Whether the primary holds the whole catalogue. Polled at startup and after every outage; until then the standby answers. */
   isFilled?: () => Promise<boolean>
+  /**
+   * Whether the primary answers the same again until what this read in the database changes. Its answers are kept only
+   * then. Defaults to never.
+   */
+  isSettled?: () => Promise<boolean>
   /** Monotonic clock in milliseconds. */
   clock?: () => number
   /** The time of day, for people. */
@@ -34,6 +39,7 @@ export function createStandbyGateway({
   failures = 3,
   pause = 3_000,
   isFilled,
+  isSettled = async () => false,
   clock = () => performance.now(),
   now = () => new Date(),
 }: Options): SearchGateway {
@@ -92,16 +98,24 @@ export function createStandbyGateway({
     }
   }
 
+  /** Notes how long an answer of the primary may be kept. */
+  async function noteKeeping() {
+    if (await isSettled().catch(() => false)) noteChangeAt(Date.now() + maxKept)
+    else noteVolatile()
+  }
+
   // Check now, so that the first query need not go to the standby.
   checkFilled()
   return {
     async query(run) {
-      // Which engine answers depends on how they do, and an index of another server changes when it likes.
-      noteVolatile()
       const admitted = checkFilled() ? breaker.admit() : 'open'
       const querying = admitted === 'open' ? null : queryPrimary(run)
-      const answered = admitted === 'closed' ? await querying : null
-      if (answered !== null) return { ...answered, engine, standby: false }
+      if (admitted === 'closed') {
+        const [answered] = await Promise.all([querying, isRecorded() ? noteKeeping() : null])
+        if (answered !== null) return { ...answered, engine, standby: false }
+      }
+      // The primary may be back at any moment, and is only tried when somebody searches.
+      noteVolatile()
       return { answer: await run(standby.index), engine: fallback, standby: true }
     },
     current: () =>
@@ -131,6 +145,9 @@ function describeFailure(error: unknown) {
   const text = error instanceof Error ? error.message : String(error)
   return text.length > maxFailureLength ? `${text.slice(0, maxFailureLength)}…` : text
 }
+
+/** Milliseconds that an answer is kept at most, should somebody else change the index of the primary. */
+const maxKept = 10_000
 
 /** Milliseconds between two checks whether the primary is filled. */
 const fillCheckInterval = 1_000

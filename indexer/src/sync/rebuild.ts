@@ -65,11 +65,12 @@ export async function rebuild(dependencies: Dependencies, options: Options = {})
     })
     await checkLock()
     // A swap that reports a failure may have happened all the same, so the new index is no longer abandoned.
-    const swapping = { engine: engine.name, logger: dependencies.logger, attempts: options.maxFailures }
-    await swapWithRetry(target, swapping).catch(async (error: unknown) => {
-      await cleanUp(dependencies, () => endRebuild(db, engine.name, { swapped: false }))
-      throw error
-    })
+    await swapWithRetry(target, { ...dependencies, attempts: options.maxFailures }).catch(
+      async (error: unknown) => {
+        await cleanUp(dependencies, () => endRebuild(db, engine.name, { swapped: false }))
+        throw error
+      },
+    )
     await endRebuild(db, engine.name, { swapped: true })
     return report
   })

@@ -7,12 +7,13 @@ import type { IndexOutboxTable } from '@channelwise/schemas/database/tables/inde
 import { readChannelDocuments, readVideoDocuments } from '../documents/read-documents.ts'
 import { backoff } from '@channelwise/schemas/async/retry'
 import { expandChannels } from './expand-channels.ts'
+import { beginWrite, showWrites } from './visible-writes.ts'
 import type { RemovedDocument, SearchDocument, SearchIndex, WriteOutcome } from '../search-index.ts'
 
 /** Dependencies of a relay. */
 export interface RelayDependencies {
   db: Kysely<Database>
-  index: Pick<SearchIndex, 'write'>
+  index: Pick<SearchIndex, 'write' | 'refresh'>
   /** The engine whose outbox rows are relayed. */
   engine: string
   logger: Logger
@@ -40,9 +41,11 @@ export async function relayBatch(
   { db, index, engine, logger, timeout = 30_000 }: RelayDependencies,
   { size, signal }: { size: number; signal: AbortSignal | undefined },
 ): Promise<Batch> {
-  // A site at rest asks several times a second, and an empty batch takes three statements.
-  const anything = await selectDue(db, engine).select('id').limit(1).executeTakeFirst()
-  if (anything === undefined) return { documents: 0, busy: 0, expanded: 0 }
+  const { isDue, hasHiddenWrites } = await look(db, engine)
+  if (!isDue) {
+    if (hasHiddenWrites && index.refresh !== undefined) await showWrites(db, engine, index.refresh)
+    return { documents: 0, busy: 0, expanded: 0 }
+  }
   return db.transaction().execute(async (transaction) => {
     const rows = await claim(transaction, engine, size)
     const expanded = await expandChannels(
@@ -52,6 +55,7 @@ export async function relayBatch(
     const queued = groupByDocument(rows)
     if (queued.length === 0) return { documents: 0, busy: 0, expanded }
     const changes = await readChanges(transaction, queued)
+    if (index.refresh !== undefined) await beginWrite(db, transaction, engine)
     // With Postgres as the index, a refused document would abort this transaction, so it needs its own connection.
     const writing = outsideTransactions(() => index.write(changes))
     const outcomes = await withTimeout(timeout, signal, writing).catch((error: unknown) => {
@@ -113,16 +117,23 @@ interface Result {
   outcome: WriteOutcome
 }
 
-function selectDue(db: Kysely<Database>, engine: string) {
-  return db
-    .selectFrom('index_outbox')
-    .where('engine', '=', engine)
-    .where('due_at', '<=', sql<Date>`now()`)
+/** What there is to do: a site at rest asks several times a second, and an empty batch takes three statements. */
+async function look(db: Kysely<Database>, engine: string) {
+  const { rows } = await sql<{ isDue: boolean; hasHiddenWrites: boolean }>`
+    select
+      exists (select from index_outbox where engine = ${engine} and due_at <= now()) as "isDue",
+      exists (
+        select from search_engines where engine = ${engine} and writes_begun > writes_visible
+      ) as "hasHiddenWrites"`.execute(db)
+  return rows[0] ?? { isDue: false, hasHiddenWrites: false }
 }
 
 function claim(transaction: Transaction<Database>, engine: string, size: number) {
-  return selectDue(transaction, engine)
+  return transaction
+    .selectFrom('index_outbox')
     .selectAll()
+    .where('engine', '=', engine)
+    .where('due_at', '<=', sql<Date>`now()`)
     .orderBy('due_at')
     .orderBy('id')
     .limit(size)

@@ -47,7 +47,7 @@ export async function rollback(
 ): Promise<SweepReport> {
   return withRebuildLock(db, engine.name, async () => {
     const isDone = target !== undefined && (await engine.index.describe()).live.name === target
-    if (!isDone) await swapWithRetry(await requirePrevious(engine, target), { engine: engine.name, logger })
+    if (!isDone) await swapWithRetry(await requirePrevious(engine, target), { db, engine, logger })
     await waitForBatches(db, { engine: engine.name, stallTimeout, signal: options.signal })
     return sweep(db, engine, { ...options, repair: true })
   })

@@ -1,5 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { backoff, retry } from '@channelwise/schemas/async/retry'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { SearchEngine } from './search-engine.ts'
+import { countAsWrite } from './visible-writes.ts'
 
 /** The engine did not confirm which index is live. */
 export class SwapFailedError extends Error {
@@ -7,7 +11,8 @@ export class SwapFailedError extends Error {
 }
 
 interface Options {
-  engine: string
+  db: Kysely<Database>
+  engine: SearchEngine
   logger: Logger
   /** Defaults to 20, within two minutes at most. */
   attempts?: number | undefined
@@ -19,7 +24,7 @@ interface Options {
  */
 export async function swapWithRetry(
   index: { swap(): Promise<void> },
-  { engine, logger, attempts = 20 }: Options,
+  { db, engine: { name: engine, index: live }, logger, attempts = 20 }: Options,
 ): Promise<void> {
   const started = performance.now()
   let attempt = 0
@@ -33,11 +38,13 @@ export async function swapWithRetry(
     }
   }
   try {
-    await retry(swap, {
-      attempts,
-      isRetryable: () => performance.now() - started <= maxSwapTime,
-      delay: (failures) => Math.min(backoff(failures), maxDelay),
-    })
+    const swapping = () =>
+      retry(swap, {
+        attempts,
+        isRetryable: () => performance.now() - started <= maxSwapTime,
+        delay: (failures) => Math.min(backoff(failures), maxDelay),
+      })
+    await (live.refresh === undefined ? swapping() : countAsWrite(db, engine, swapping))
   } catch (cause) {
     const message = `Could not swap the index of ${engine}, and either one may be live: run index sweep when the engine is back`
     throw new SwapFailedError(message, { cause })

@@ -55,6 +55,7 @@ import * as tableChanges from './migrations/057-table-changes.ts'
 import * as reviewers from './migrations/061-reviewers.ts'
 import * as outcomesAndSchedules from './migrations/062-outcomes-and-schedules.ts'
 import * as subTopicOverlaps from './migrations/067-sub-topic-overlaps.ts'
+import * as visibleWrites from './migrations/068-visible-writes.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '061-reviewers': reviewers,
   '062-outcomes-and-schedules': outcomesAndSchedules,
   '067-sub-topic-overlaps': subTopicOverlaps,
+  '068-visible-writes': visibleWrites,
 }

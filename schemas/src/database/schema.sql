@@ -1168,6 +1168,8 @@ create table search_engines (
   sweep_repaired boolean,
   canary_at timestamp with time zone,
   canary_milliseconds integer,
+  writes_begun bigint not null default 0,
+  writes_visible bigint not null default 0,
   constraint search_engines_pkey PRIMARY KEY (engine)
 );
 
@@ -2200,6 +2202,8 @@ CREATE TRIGGER sample_community_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCA
 CREATE TRIGGER saved_lists_after_insert AFTER INSERT ON public.saved_lists FOR EACH ROW EXECUTE FUNCTION after_saved_list_insert();
 
 CREATE TRIGGER saved_lists_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.saved_lists FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER search_engines_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.search_engines FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER shelf_fillings_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shelf_fillings FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 

@@ -8,6 +8,7 @@ import { createRelay } from '@channelwise/indexer/sync/relay'
 import type { Relay } from '@channelwise/indexer/sync/relay'
 import { ensureFilled, registerEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
+import { areWritesVisible } from '@channelwise/indexer/sync/visible-writes'
 import { createStandbyGateway } from '@channelwise/indexer/standby/standby-gateway'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Intervals } from './intervals.ts'
@@ -62,6 +63,7 @@ export async function openSearch(
             standby,
             logger,
             isFilled: () => ensureFilled(background, primary),
+            isSettled: () => areWritesVisible(db, primary.name),
           }),
     async [Symbol.asyncDispose]() {
       await opened?.client.close()

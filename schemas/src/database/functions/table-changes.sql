@@ -113,6 +113,9 @@ create or replace trigger sample_community_noted after insert or update or delet
 create or replace trigger saved_lists_noted after insert or update or delete or truncate on saved_lists
   for each statement execute function after_table_write();
 
+create or replace trigger search_engines_noted after insert or update or delete or truncate on search_engines
+  for each statement execute function after_table_write();
+
 create or replace trigger shelf_fillings_noted after insert or update or delete or truncate on shelf_fillings
   for each statement execute function after_table_write();
 

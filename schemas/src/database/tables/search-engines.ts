@@ -15,6 +15,9 @@ export interface SearchEnginesTable {
   canary_at: ColumnType<Date | null, never, Date>
   /** How long it took; null if it did not arrive in time. */
   canary_milliseconds: ColumnType<number | null, never, number | null>
+  /** How many writes to its index have begun, and how many of them searches see; 0 where they always see all of them. */
+  writes_begun: ColumnType<number, never, never>
+  writes_visible: ColumnType<number, never, never>
 }
 
 /** How many documents differed without an explanation. */
