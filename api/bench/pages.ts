@@ -63,6 +63,7 @@ try {
         dataDir,
         pages,
         changes,
+        passes: server === null ? 1 : 2,
         seed: values.seed,
       })
       process.exitCode = wrong === 0 ? 0 : 1

@@ -14,6 +14,8 @@ interface Options {
   dataDir: string
   pages: PublicPages
   changes: number
+  /** How often all pages are compared after a change: again if it arrives later in the search index. */
+  passes: number
   seed: string
 }
 
@@ -27,6 +29,7 @@ export async function checkPages({
   dataDir,
   pages,
   changes,
+  passes,
   seed,
 }: Options): Promise<number> {
   const random = createRandom(seed)
@@ -41,7 +44,7 @@ export async function checkPages({
   for (let number = 1; number <= changes; number += 1) {
     const change = await makeChange(client, random)
     counts.set(change, (counts.get(change) ?? 0) + 1)
-    for (const path of pages.all) {
+    for (const path of Array.from({ length: passes }, () => pages.all).flat()) {
       compared += 1
       if (!(await isWrong(kept + path, rendered + path))) continue
       wrong += 1
