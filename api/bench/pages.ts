@@ -76,9 +76,9 @@ try {
 }
 
 /** Each run has indexes of its own. */
-function searchOn(server: { url: string } | null): Record<string, string> {
-  if (server === null) return {}
-  return { ELASTICSEARCH_URL: server.url, ELASTICSEARCH_PREFIX: `bench-${Date.now().toString(36)}` }
+function searchOn(elasticsearch: { url: string } | null): Record<string, string> {
+  if (elasticsearch === null) return {}
+  return { ELASTICSEARCH_URL: elasticsearch.url, ELASTICSEARCH_PREFIX: `bench-${Date.now().toString(36)}` }
 }
 
 type Site = Awaited<ReturnType<typeof startSite>>

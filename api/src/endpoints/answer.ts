@@ -43,8 +43,7 @@ export interface AnswerOptions {
 
 /**
  * Validates a request, counts it against its limit, calls the handler and, with `checkReply`, validates the response.
- * Throws `InvalidRequestError` with every invalid field, `UploadRefusedError` or `TooLargeError` for a file, and
- * `FairUseError` beyond the limit.
+ * Throws like `admitRequest`.
  */
 export async function answer<E extends Endpoint>(
   endpoint: E,
@@ -53,6 +52,28 @@ export async function answer<E extends Endpoint>(
   caller: Caller,
   { checkReply, fairUse }: AnswerOptions,
 ): Promise<HandlerReply<Answer<E>>> {
+  const { request, limits } = await admitRequest(endpoint, raw, caller, fairUse)
+  const reply = await callHandler(endpoint, handler, { request, caller, checkReply })
+  return { ...reply, headers: { ...reply.headers, ...limits } }
+}
+
+/** A request that may be answered. */
+export interface AdmittedRequest<E extends Endpoint> {
+  request: Request<E>
+  /** The headers that tell how much of the limit is left. */
+  limits: Record<string, string>
+}
+
+/**
+ * Validates a request and counts it against its limit. Throws `InvalidRequestError` with every invalid field,
+ * `UploadRefusedError` or `TooLargeError` for a file, and `FairUseError` beyond the limit.
+ */
+export async function admitRequest<E extends Endpoint>(
+  endpoint: E,
+  raw: RawRequest,
+  caller: Caller,
+  fairUse: FairUse | null,
+): Promise<AdmittedRequest<E>> {
   // Each part is parsed by the endpoint's own schema, but zod loses the generic type.
   const request = {
     params: parse(endpoint.params, raw.params),
@@ -62,9 +83,18 @@ export async function answer<E extends Endpoint>(
   } as Request<E>
   const limit = typeof endpoint.limit === 'function' ? endpoint.limit(request.body) : endpoint.limit
   const limits = limit === undefined ? {} : await fairUse?.take(limit, caller, readToken(request.body))
+  return { request, limits: limits ?? {} }
+}
+
+/** Calls the handler and, with `checkReply`, validates the response. */
+export async function callHandler<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { request, caller, checkReply }: { request: Request<E>; caller: Caller; checkReply: boolean },
+): Promise<HandlerReply<Answer<E>>> {
   const reply = await handler(request, caller)
   if (checkReply) endpoint.response.parse(reply.value)
-  return { ...reply, headers: { ...reply.headers, ...limits } }
+  return reply
 }
 
 /** A call may identify its member by a token in the body. */

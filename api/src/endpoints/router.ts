@@ -1,19 +1,31 @@
 import { Readable } from 'node:stream'
 import { Router } from '@koa/router'
+import type { ParameterizedContext } from 'koa'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { isRunId } from '@channelwise/workflows/runs/run-id'
-import { answer } from './answer.ts'
-import type { AnswerOptions, Handler, Handlers } from './answer.ts'
+import { admitRequest, callHandler } from './answer.ts'
+import type { AnswerOptions, Handler, HandlerReply, Handlers } from './answer.ts'
 import type { Admit } from '../plans/admit.ts'
 import { sendAnswer } from '../v1/answers/answer-v1.ts'
 import { chooseType } from '../v1/answers/media-types.ts'
 import { requireReadBody } from './require-read-body.ts'
 import { readUpload } from './read-upload.ts'
 import type { ApiState } from '../middleware/state.ts'
+import { createRepeatDetector } from '../response-cache/repeats.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
+
+interface Options extends AnswerOptions {
+  admit: Admit
+  /** Keeps the responses of endpoints that say so; null keeps none. */
+  cache: ResponseCache | null
+}
 
 /** Routes every call of the contract to its handler. */
-export function createApiRouter(handlers: Handlers, options: AnswerOptions & { admit: Admit }) {
+export function createApiRouter(handlers: Handlers, options: Options) {
+  const { checkReply, fairUse, cache } = options
+  // Most searches are asked once, and what they were made from need not be recorded.
+  const isRepeat = createRepeatDetector()
   const router = new Router<ApiState>()
   for (const [name, endpoint] of exactPathsFirst(Object.entries(contract) as [keyof Contract, Endpoint][])) {
     // Handler and endpoint of the same name belong together, which TypeScript cannot follow through a loop.
@@ -32,39 +44,59 @@ export function createApiRouter(handlers: Handlers, options: AnswerOptions & { a
         const fromOwnPage = context.get('Sec-Fetch-Site').toLowerCase() === 'same-origin'
         context.set(await options.admit(endpoint.scope, state, { fromOwnPage }))
       }
-      const reply = await answer(
-        endpoint,
-        handler,
-        {
-          params,
-          query,
-          body: context.request.body,
-          upload: endpoint.upload === undefined ? null : await readUpload(context.req, endpoint.upload),
-        },
-        state,
-        options,
-      )
-      state.runId ??= findRunId(reply.value)
-      context.status = reply.status ?? endpoint.status ?? 200
-      context.set(reply.headers ?? {})
-      if (listType !== null) {
-        sendAnswer(context, endpoint, reply, { type: listType, fields: readFields(query) })
-        return
+      const raw = {
+        params,
+        query,
+        body: context.request.body,
+        upload: endpoint.upload === undefined ? null : await readUpload(context.req, endpoint.upload),
       }
-      if (endpoint.produces !== undefined) {
-        // Such an endpoint returns the file in chunks.
-        const file = Readable.from(reply.value as AsyncIterable<Uint8Array>)
-        // Destroys the connection, so that a truncated body does not look complete.
-        file.once('error', () => context.res.destroy())
-        context.body = file
-        context.type = endpoint.produces
-        return
+      const { request, limits } = await admitRequest(endpoint, raw, state, fairUse)
+      context.set(limits)
+      const respond = async () => {
+        const reply = await callHandler(endpoint, handler, { request, caller: state, checkReply })
+        state.runId ??= findRunId(reply.value)
+        context.status = reply.status ?? endpoint.status ?? 200
+        context.set(reply.headers ?? {})
+        if (listType !== null)
+          sendAnswer(context, endpoint, reply, { type: listType, fields: readFields(query) })
+        else if (endpoint.produces !== undefined) sendFile(context, reply.value, endpoint.produces)
+        else sendJson(context, reply)
       }
-      context.body = JSON.stringify(reply.value)
-      context.type = 'application/json'
+      await (cache !== null && endpoint.kept === true && isRepeat(context.url)
+        ? cache(context, respond)
+        : respond())
     })
   }
   return router
+}
+
+type ApiContext = ParameterizedContext<ApiState>
+
+/** Such an endpoint returns the file in chunks. */
+function sendFile(context: ApiContext, chunks: unknown, type: string) {
+  const file = Readable.from(chunks as AsyncIterable<Uint8Array>)
+  // Destroys the connection, so that a truncated body does not look complete.
+  file.once('error', () => context.res.destroy())
+  context.body = file
+  context.type = type
+}
+
+/** Sends the value, and gives it to the cache if that waits for it. */
+function sendJson(context: ApiContext, { value, headers }: HandlerReply<unknown>) {
+  const json = JSON.stringify(value)
+  context.body = json
+  context.type = 'application/json'
+  const { making = null, route } = context.state
+  if (making === null) return
+  const bytes = Buffer.from(json)
+  making.made = {
+    body: making.earlier?.body.equals(bytes) === true ? making.earlier.body : bytes,
+    data: '',
+    status: context.status,
+    headers: { ...headers, 'Content-Type': context.response.get('Content-Type') },
+    route,
+    textChangesAt: Infinity,
+  }
 }
 
 /** Sorts literal segments before parameters, which match any word, whatever the order in the contract. */

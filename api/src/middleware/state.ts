@@ -1,5 +1,5 @@
 import type { Caller } from '../endpoints/caller.ts'
-import type { KeptPage, RenderedPage } from '../pages/cache/kept-page.ts'
+import type { KeptResponse, MadeResponse } from '../response-cache/kept-response.ts'
 
 /** What middlewares know about a request. */
 export interface ApiState extends Caller {
@@ -10,19 +10,19 @@ export interface ApiState extends Caller {
   failure: Error | null
   /** The run that the request is about; null for none. */
   runId: string | null
-  /** For a page that may be kept; null for others. */
-  page?: KeptRendering | null
+  /** For a response that may be kept; null for others. */
+  making?: Making | null
 }
 
-/** The rendering of a page that may be kept. */
-export interface KeptRendering {
-  /** The page that was made before; null for none. */
-  earlier: KeptPage | null
-  /** The page that has been rendered; null until then, or if that failed. */
-  rendered: RenderedPage | null
-  /** Which of its versions is wanted, from 0 on. */
+/** The making of a response that may be kept. */
+export interface Making {
+  /** The response that was made before; null for none. */
+  earlier: KeptResponse | null
+  /** The response that has been made; null until then, or if that failed. */
+  made: MadeResponse | null
+  /** Which version of a page is wanted, from 0 on. */
   version: number
-  /** Whether it picks something at random. */
+  /** Whether a page picks something at random. */
   hasVersions: boolean
   /** The revision of the tables that it is made from, at least. */
   revision: number

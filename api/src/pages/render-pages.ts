@@ -42,7 +42,7 @@ export function renderPages({
   return async (context, next) => {
     if (context.path.startsWith('/api/')) return next()
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) return next()
-    const { requestId, page = null } = context.state
+    const { requestId, making = null } = context.state
     context.state.route = 'page'
     let hasFailed = false
     const onError = (error: unknown) => {
@@ -51,18 +51,18 @@ export function renderPages({
     }
     const client = createLocalClient(handlers, context.state, { ...answering, onOutage: onError })
     const now = new Date()
-    const earlier = page?.earlier ?? null
+    const earlier = making?.earlier ?? null
     let data = ''
     let textChangesAt = Infinity
-    const version = page?.version ?? chooseVersion()
+    const version = making?.version ?? chooseVersion()
     const seed = () => {
-      if (page !== null) page.hasVersions = true
+      if (making !== null) making.hasVersions = true
       return seedOfVersion(version, now)
     }
     const request = await toRequest(context, site.publicUrl)
-    const showsSample = page === null ? await isSampleShown() : await isSampleShown.now()
+    const showsSample = making === null ? await isSampleShown() : await isSampleShown.now()
     // A form changes something, which its page must show.
-    const keep = context.method === 'POST' ? null : (keepAnswers?.(page?.revision ?? null) ?? null)
+    const keep = context.method === 'POST' ? null : (keepAnswers?.(making?.revision ?? null) ?? null)
     const options: PageContext = {
       client,
       site: { ...site, showsSample },
@@ -77,7 +77,7 @@ export function renderPages({
         },
       },
       findWritten(written) {
-        if (page === null) return null
+        if (making === null) return null
         data = hash('sha256', written, 'base64url')
         if (earlier?.data !== data) return null
         textChangesAt = earlier.textChangesAt
@@ -100,9 +100,9 @@ export function renderPages({
     const styled = isEarlier || isMember ? null : pages.inlineStyles(response.html)
     if (styled !== null) allowStyle(context, styled.styleHash)
     if (isEarlier) context.set(earlier.headers)
-    const html = isEarlier ? earlier.html : Buffer.from(styled?.html ?? response.html)
-    context.body = html
-    if (page === null || hasFailed) return
+    const body = isEarlier ? earlier.body : Buffer.from(styled?.html ?? response.html)
+    context.body = body
+    if (making === null || hasFailed) return
     const headers = Object.fromEntries(
       ['content-type', 'cache-control', 'content-security-policy', 'location'].flatMap((name) => {
         const value = context.response.headers[name]
@@ -110,7 +110,7 @@ export function renderPages({
       }),
     )
     const { status } = context
-    page.rendered = { html, data, status, headers, route: context.state.route, textChangesAt }
+    making.made = { body, data, status, headers, route: context.state.route, textChangesAt }
   }
 }
 

@@ -3,6 +3,7 @@ import Koa from 'koa'
 import type { Middleware } from 'koa'
 import compress from 'koa-compress'
 import type { Site } from '@channelwise/schemas/site'
+import type { Metrics } from '@channelwise/workflows/metrics/metrics'
 import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
 import { isTracing } from '@channelwise/schemas/tracing/spans'
 import type { MetricsSettings } from '@channelwise/workflows/installation/settings'
@@ -37,11 +38,11 @@ import { assignRequestId } from '../middleware/request-id.ts'
 import { requireSameOrigin } from '../middleware/same-origin.ts'
 import { setSecurityHeaders } from '../middleware/security-headers.ts'
 import type { ApiState } from '../middleware/state.ts'
-import { cachePages } from '../pages/cache/cache-pages.ts'
-import type { CacheOutcome } from '../pages/cache/cache-pages.ts'
-import { createByteStore } from '../pages/cache/byte-store.ts'
-import { createAnswerKeeper } from '../pages/cache/keep-answers.ts'
-import type { StoredPage } from '../pages/cache/stored-page.ts'
+import { createByteStore } from '../response-cache/byte-store.ts'
+import { createAnswerKeeper } from '../response-cache/keep-answers.ts'
+import { createResponseCache } from '../response-cache/response-cache.ts'
+import type { CacheOutcome } from '../response-cache/response-cache.ts'
+import type { StoredResponse } from '../response-cache/stored-response.ts'
 import type { Pages } from '../pages/pages.ts'
 import { renderPages } from '../pages/render-pages.ts'
 import { serveCards } from '../pictures/cards/serve-cards.ts'
@@ -55,8 +56,8 @@ import { serveWebSub } from '../websub/serve-websub.ts'
 interface Options extends Dependencies {
   handlers: Handlers
   pages: Pages
-  /** Keeps visitors' pages, and what all pages are made from; null makes each of them anew. */
-  pageCache?: { revisions: TableRevisions; maxBytes: number } | null
+  /** Keeps visitors' pages and searches, and what all pages are made from; null makes each of them anew. */
+  pageCache?: PageCache | null
   /** Files beside those of the frontend. */
   serveFiles?: Middleware
   drawPicture: DrawPicture
@@ -73,6 +74,11 @@ interface Options extends Dependencies {
   metricsSettings: MetricsSettings | null
   /** Milliseconds from which on a request is logged as slow; see `observeRequests`. */
   slowRequest?: number
+}
+
+interface PageCache {
+  revisions: TableRevisions
+  maxBytes: number
 }
 
 /** Creates the site. Its policy is the order of the middlewares. */
@@ -95,7 +101,8 @@ export function createApp({
   const secure = site.publicUrl.startsWith('https:')
   const answering = { checkReply: !production, fairUse: dependencies.fairUse }
   const recognizeKey = createKeyRecognition(dependencies)
-  const router = createApiRouter(handlers, { ...answering, admit: dependencies.admit })
+  const cache = pageCache === null ? null : openCache(pageCache, metrics)
+  const router = createApiRouter(handlers, { ...answering, admit: dependencies.admit, cache })
   const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   app.on('error', (error: unknown) => {
     if (!isClientGone(error)) logger.error({ err: error }, 'a response was interrupted')
@@ -123,14 +130,8 @@ export function createApp({
     const scraping = { metrics, settings: metricsSettings, trustedProxies }
     app.use(nameRoute('/metrics', serveMetrics(scraping)))
   }
-  if (pageCache !== null) {
-    const store = createByteStore<StoredPage>(pageCache.maxBytes * (1 - answersShare))
-    const onAnswer = (outcome: CacheOutcome) => {
-      metrics?.page(outcome)
-      if (outcome !== 'hit') metrics?.pageCache(store.usage())
-    }
-    app.use(cachePages({ revisions: pageCache.revisions, store, onAnswer }))
-  }
+  if (cache !== null)
+    app.use((context, next) => (context.path.startsWith('/api/') ? next() : cache(context, next)))
   // Only what costs more than a look at the cache waits for its turn.
   app.use(limitConcurrency(requestLimits))
   app.use(nameRoute('feeds', serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl })))
@@ -159,6 +160,16 @@ export function createApp({
   app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, answering, keepAnswers }))
 
   return app
+}
+
+/** Opens the cache of responses to visitors. */
+function openCache({ revisions, maxBytes }: PageCache, metrics: Metrics | null) {
+  const store = createByteStore<StoredResponse>(maxBytes * (1 - answersShare))
+  const onAnswer = (outcome: CacheOutcome) => {
+    metrics?.page(outcome)
+    if (outcome !== 'hit') metrics?.pageCache(store.usage())
+  }
+  return createResponseCache({ revisions, store, onAnswer })
 }
 
 /** How much of the page cache's memory is for the answers that pages are made from. */

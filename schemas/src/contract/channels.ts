@@ -30,6 +30,7 @@ export const channelEndpoints = {
     query: channelSearch,
     response: z.array(channelCard),
     headers: pageHeaders,
+    kept: true,
   }),
   countFacets: endpoint({
     method: 'GET',
@@ -38,6 +39,7 @@ export const channelEndpoints = {
     query: channelFilters,
     response: facets,
     headers: searchHeaders,
+    kept: true,
   }),
   showChannels: endpoint({
     method: 'GET',
@@ -65,6 +67,7 @@ export const channelEndpoints = {
     query: z.object({ term: text(200).optional().default('') }),
     response: z.array(channelSuggestion),
     headers: searchHeaders,
+    kept: true,
   }),
   suggest: endpoint({
     method: 'GET',
@@ -75,6 +78,7 @@ export const channelEndpoints = {
     query: z.object({ term: text(200).optional().default('') }),
     response: suggestions,
     headers: searchHeaders,
+    kept: true,
   }),
   findChannelsByName: endpoint({
     method: 'GET',
@@ -83,6 +87,7 @@ export const channelEndpoints = {
     params: query,
     response: z.array(channelCard),
     headers: searchHeaders,
+    kept: true,
   }),
   findRelatedChannels: endpoint({
     method: 'GET',
@@ -91,6 +96,7 @@ export const channelEndpoints = {
     params: query,
     response: z.array(channelCard),
     headers: searchHeaders,
+    kept: true,
   }),
   findRelatedVideos: endpoint({
     method: 'GET',
@@ -99,6 +105,7 @@ export const channelEndpoints = {
     params: query,
     response: z.array(foundVideo),
     headers: searchHeaders,
+    kept: true,
   }),
   findChannelByLink: endpoint({
     method: 'GET',

@@ -37,6 +37,11 @@ export interface Endpoint {
   event?: z.ZodType
   /** Meaningful response headers and their descriptions. */
   headers?: Record<string, string>
+  /**
+   * Whether a response to a visitor is given again, until something changes that it was made from: for what many ask
+   * alike. Only for JSON that is the same for all visitors.
+   */
+  kept?: true
   /** Status of a successful response. Defaults to 200. */
   status?: number
 }

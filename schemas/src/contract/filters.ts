@@ -12,24 +12,28 @@ export const filterEndpoints = {
     path: '/api/products/categories',
     summary: 'All categories of channels, by name.',
     response: names,
+    kept: true,
   }),
   listCountries: endpoint({
     method: 'GET',
     path: '/api/products/countries',
     summary: 'All countries of channels, by name.',
     response: names,
+    kept: true,
   }),
   listMoods: endpoint({
     method: 'GET',
     path: '/api/products/moods',
     summary: 'The moods by which channels can be filtered.',
     response: names,
+    kept: true,
   }),
   listMainTopics: endpoint({
     method: 'GET',
     path: '/api/products/allTopicss',
     summary: "The main topics, 'All' first.",
     response: names,
+    kept: true,
   }),
   listSubTopics: endpoint({
     method: 'GET',
@@ -37,5 +41,6 @@ export const filterEndpoints = {
     summary: 'Subtopics of one or more main topics (joined by underscores), most channels first.',
     params: z.object({ topic: choices('_') }),
     response: z.array(facetCount),
+    kept: true,
   }),
 }

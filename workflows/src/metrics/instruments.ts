@@ -69,7 +69,7 @@ export function createInstruments(registry: Registry): Instruments {
   })
   const pages = new Counter({
     name: 'channelwise_pages_total',
-    help: 'Pages for visitors, by whether they came from the page cache',
+    help: 'Pages and repeated searches for visitors, by whether they came from the page cache',
     labelNames: ['outcome'],
     registers,
   })

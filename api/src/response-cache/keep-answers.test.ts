@@ -1,11 +1,11 @@
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
-import { buildMember, tokenOf } from '../../testing/test-members.ts'
-import type { Member } from '../../identity/identity.ts'
-import type { PageContext, Pages } from '../pages.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember, tokenOf } from '../testing/test-members.ts'
+import type { Member } from '../identity/identity.ts'
+import type { PageContext, Pages } from '../pages/pages.ts'
 
 const everyReview = { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
 

@@ -1,9 +1,9 @@
 import type { Sources } from '@channelwise/schemas/revisions/sources'
-import type { KeptPage } from './kept-page.ts'
+import type { KeptResponse } from './kept-response.ts'
 
-/** A page of the cache, and what it was made from. */
-export interface StoredPage {
-  page: KeptPage
+/** A response of the cache, and what it was made from. */
+export interface StoredResponse {
+  response: KeptResponse
   /** The tables that it was made from; null if some of its sources may change unnoticed. */
   tables: ReadonlySet<string> | null
   /** The revision that the tables had before it was made. */
@@ -11,7 +11,7 @@ export interface StoredPage {
   /** When it was made, and when it changes by itself, in milliseconds since 1970. */
   madeAt: number
   changesAt: number
-  /** Which version it is of a page that picks something at random; null for other pages. */
+  /** Which version it is of a page that picks something at random; null for others. */
   version: number | null
   /** What happens with every answer. */
   effects: Sources['effects']

@@ -1,7 +1,7 @@
 import { noteSources, recordSources } from '@channelwise/schemas/revisions/sources'
 import type { Sources } from '@channelwise/schemas/revisions/sources'
 import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
-import type { Keep } from '../../endpoints/keep-part.ts'
+import type { Keep } from '../endpoints/keep-part.ts'
 import { createByteStore } from './byte-store.ts'
 
 interface Options {

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** How a page may be encoded. */
+/** How a response may be encoded. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page as it was rendered. */
-export interface RenderedPage {
-  html: Buffer
+/** A response as it was made. */
+export interface MadeResponse {
+  body: Buffer
   /** Identifies what it was written from. */
   data: string
   status: number
@@ -18,11 +18,11 @@ export interface RenderedPage {
   textChangesAt: number
 }
 
-/** A rendered page with what its answers need. */
-export interface KeptPage extends RenderedPage {
+/** A response with what further answers need of it. */
+export interface KeptResponse extends MadeResponse {
   etag: string
   /** The bytes of its encodings. */
-  bodies: Map<Encoding, Promise<Buffer>>
+  encoded: Map<Encoding, Promise<Buffer>>
 }
 
 /** The quality that streams are compressed with, too: half the time of the default for 5% more bytes. */
@@ -31,30 +31,30 @@ const quality = {
 }
 
 const compressors = {
-  br: (html: Buffer) => promisify(brotliCompress)(html, quality),
-  gzip: (html: Buffer) => promisify(gzip)(html, { level: 3 }),
-  identity: async (html: Buffer) => html,
+  br: (body: Buffer) => promisify(brotliCompress)(body, quality),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 3 }),
+  identity: async (body: Buffer) => body,
 }
 
-/** Prepares a page for being answered any number of times. */
-export function keepPage(page: RenderedPage): KeptPage {
-  return { ...page, etag: hash('sha256', page.html, 'base64url').slice(0, 22), bodies: new Map() }
+/** Prepares a response for being given any number of times. */
+export function keepResponse(made: MadeResponse): KeptResponse {
+  return { ...made, etag: hash('sha256', made.body, 'base64url').slice(0, 22), encoded: new Map() }
 }
 
-/** The page's bytes in an encoding, which are made once. `onMade` hears how many they are. */
-export function encodePage(
-  { html, bodies }: KeptPage,
+/** The response's bytes in an encoding, which are made once. `onMade` hears how many they are. */
+export function encodeBody(
+  { body, encoded }: KeptResponse,
   encoding: Encoding,
   onMade: (bytes: number) => void = () => {},
 ): Promise<Buffer> {
-  const known = bodies.get(encoding)
+  const known = encoded.get(encoding)
   if (known !== undefined) return known
-  const making = compressors[encoding](html)
-  bodies.set(encoding, making)
+  const making = compressors[encoding](body)
+  encoded.set(encoding, making)
   // Whoever waits hears of a failure; the next request tries again.
   void making.then(
     ({ length }) => encoding !== 'identity' && onMade(length),
-    () => bodies.delete(encoding),
+    () => encoded.delete(encoding),
   )
   return making
 }

@@ -1,12 +1,13 @@
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import { createClient } from '@channelwise/schemas/contract/client'
 import { createRandom } from '@channelwise/schemas/random'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { versionCount } from '../page-seeds.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
-import { buildMember, tokenOf } from '../../testing/test-members.ts'
-import type { PageContext, Pages } from '../pages.ts'
+import { versionCount } from '../pages/page-seeds.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember, tokenOf } from '../testing/test-members.ts'
+import type { PageContext, Pages } from '../pages/pages.ts'
 
 /** Pages that show what the calls of the real ones return. */
 const screens: Record<string, (client: PageContext['client']) => Promise<unknown>> = {
@@ -31,6 +32,21 @@ const screens: Record<string, (client: PageContext['client']) => Promise<unknown
   '/list': (client) => client.showChannelList({ query: { ids: 'list' }, body: {} }),
   '/top-lists': (client) => client.pickTopLists({ query: { seed: '1' } }),
 }
+/** Calls of the API that are kept. */
+const searches = [
+  '/api/products',
+  '/api/products?country=France',
+  '/api/products/facets',
+  '/api/products/autocomplete?term=on',
+  '/api/suggestions?term=na',
+  '/api/opensearch/suggestions?q=one',
+  '/api/products/search/channelname/one',
+  '/api/products/query/one',
+  '/api/products/query/videos/title',
+  '/api/products/browsevideos/discovervideos/all/0/1400/loved',
+  '/api/products/categories',
+  '/api/products/subTopics/Music',
+]
 const everyReview = { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
 
 let api: TestApi
@@ -82,8 +98,13 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(api.url + path, { method, redirect: 'manual', headers })
 /** Anything about who asks keeps a request away from the cache. */
 const askRendered = (path: string) => ask(path, { Cookie: 'other=1' })
-/** What a page is to show, from the API. */
-const readTruth = async (path: string) => JSON.stringify(await screens[path]?.(api.as(null)))
+/** What a page is to show, from the API, which keeps nothing for it. */
+const readTruth = async (path: string) => JSON.stringify(await screens[path]?.(uncached))
+const uncached = createClient((path, init) => {
+  const headers = new Headers(init.headers)
+  headers.set('Cookie', 'other=1')
+  return fetch(api.url + path, { ...init, headers })
+})
 const rename = (name: string) => sql`update channels set name = ${name} where id = 'one'`.execute(api.db)
 
 test('a page is rendered once, and revalidated by its tag', async () => {
@@ -199,6 +220,33 @@ test('what a page shows of a time leaves with it', async () => {
   expect(await (await ask('/reviews')).text()).not.toContain('Old words')
 })
 
+test('a search that is asked again is kept, and revalidated by its tag', async () => {
+  for (const path of searches) {
+    const texts = [await (await ask(path)).text(), await (await ask(path)).text()]
+    const before = api.statements()
+    const third = await ask(path)
+    expect([...texts, await third.text()], path).toEqual([texts[0], texts[0], texts[0]])
+    // Tokens are taken from a bucket in memory.
+    expect(api.statements(), path).toBe(before)
+    const etag = third.headers.get('ETag') ?? ''
+    const known = await ask(path, { 'If-None-Match': etag })
+    expect([known.status, await known.text()], path).toEqual([304, ''])
+  }
+})
+
+test('a kept search has the headers of one that is not, and counts against its limit', async () => {
+  const path = '/api/products/autocomplete?term=on'
+  const read = async (headers: Record<string, string> = {}) =>
+    Object.fromEntries((await ask(path, { 'Accept-Encoding': 'identity', ...headers })).headers)
+  const changing = { date: expect.any(String), 'x-request-id': expect.any(String) }
+  const [first, second, third] = [await read(), await read(), await read()]
+  const { etag: _, ...without } = third
+  expect(without).toEqual({ ...first, ...changing, ratelimit: expect.any(String) })
+  const left = [first, second, third].map(({ ratelimit = '' }) => Number(/r=(\d+)/.exec(ratelimit)?.[1]))
+  expect(left).toEqual([left[0], (left[0] ?? 0) - 1, (left[0] ?? 0) - 2])
+  expect(await read({ Cookie: 'other=1' })).not.toHaveProperty('etag')
+})
+
 test('every page shows what there is after each of many changes', async () => {
   const random = createRandom('changes')
   const members = [await buildMember(api.db), await buildMember(api.db)]
@@ -241,6 +289,13 @@ test('every page shows what there is after each of many changes', async () => {
       const truth = await readTruth(path)
       for (const answer of [await ask(path), await askRendered(path)])
         expect(await answer.text(), `${path} after change ${number}`).toContain(truth)
+    }
+    for (const path of searches) {
+      const [kept, made] = [await ask(path), await askRendered(path)]
+      expect([kept.status, await kept.text()], `${path} after change ${number}`).toEqual([
+        200,
+        await made.text(),
+      ])
     }
   }
 })

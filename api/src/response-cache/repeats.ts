@@ -1,0 +1,15 @@
+/** Addresses that are remembered. */
+const maxRemembered = 10_000
+
+/** Creates the question whether an address was asked for before, not too many others ago. Asking it counts. */
+export function createRepeatDetector(max = maxRemembered): (address: string) => boolean {
+  /** In the order of their last use. */
+  const asked = new Set<string>()
+  return (address) => {
+    const isRepeat = asked.delete(address)
+    asked.add(address)
+    const [oldest] = asked
+    if (asked.size > max && oldest !== undefined) asked.delete(oldest)
+    return isRepeat
+  }
+}
