@@ -13,7 +13,8 @@ import { startSite } from '../src/testing/test-site.ts'
 
 // npm run bench -- api-overhead [--rounds 12] [--encoding gzip|br|identity] [--elasticsearch URL]: GET /api/products of a
 // running site next to the same query sent to Elasticsearch directly, one at a time and eight at once, over the sample
-// catalogue. Both are asked by the same HTTP client, and show the same channels.
+// catalogue: of a site that keeps nothing, and of one that keeps what is asked again. All are asked by the same HTTP
+// client, and show the same channels.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '12' },
@@ -27,38 +28,51 @@ await using opened = new AsyncDisposableStack()
 const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
 opened.defer(() => rm(folder, { recursive: true, force: true }))
 const server = opened.use(await openBenchServer(values.elasticsearch ?? null))
-const site = await startSite({
-  DATA_DIR: folder,
-  ELASTICSEARCH_URL: server.url,
-  ELASTICSEARCH_PREFIX: prefix,
-  NODE_ENV: 'production',
-  CATALOGUE: 'sample',
-})
-opened.defer(async () => void (await site.stop()))
-await filled()
+const making = await start('0')
+await filled(making)
+const keeping = await start('64')
+await filled(keeping)
 
 const report = openReport('api-overhead', { ...values, elasticsearch: undefined })
 for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=history']) {
   const search = channelSearch.parse(Object.fromEntries(new URLSearchParams(query)))
   const question = JSON.stringify({ track_total_hits: true, ...pageRequest(search) })
   for (const atOnce of [1, 8]) {
-    report.add(
-      await compare({
-        name: `/api/products?${query}`,
-        a: { name: 'Elasticsearch', ask: () => askEngine(question) },
-        b: { name: 'site', ask: () => askSite(query) },
-        questions: 1,
-        rounds: Number(values.rounds),
-        block: 50,
-        atOnce,
-        cpu: { site: cpuOf(site.pid) },
-      }),
-    )
+    for (const [way, site] of Object.entries({ made: making, kept: keeping })) {
+      report.add(
+        await compare({
+          name: `/api/products?${query} (${way})`,
+          a: { name: 'Elasticsearch', ask: () => askEngine(question) },
+          b: { name: 'site', ask: () => askSite(site, query) },
+          questions: 1,
+          rounds: Number(values.rounds),
+          block: 50,
+          atOnce,
+          cpu: { site: cpuOf(site.pid) },
+        }),
+      )
+    }
   }
 }
 await report.write()
 
-async function askSite(query: string): Promise<unknown> {
+/** Starts a site with so many megabytes for what it keeps. */
+async function start(megabytes: string) {
+  const site = await startSite({
+    DATA_DIR: folder,
+    ELASTICSEARCH_URL: server.url,
+    ELASTICSEARCH_PREFIX: prefix,
+    NODE_ENV: 'production',
+    CATALOGUE: 'sample',
+    PAGE_CACHE_MB: megabytes,
+  })
+  opened.defer(async () => void (await site.stop()))
+  return site
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>
+
+async function askSite(site: Site, query: string): Promise<unknown> {
   return (await fetch(`${site.url}/api/products?${query}`, { headers })).json()
 }
 
@@ -74,7 +88,7 @@ async function askEngine(question: string): Promise<unknown> {
 }
 
 /** Resolves once Elasticsearch has the whole sample catalogue and nothing is being imported. */
-async function filled() {
+async function filled(site: Site) {
   for (;;) {
     const answer = await fetch(`${site.url}/api/products?limit=1`)
     const ready = await fetch(`${site.url}/api/ready`).then((response) => response.json())

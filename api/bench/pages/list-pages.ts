@@ -1,6 +1,6 @@
 import { createClient } from '@channelwise/schemas/contract/client'
 
-/** The addresses of every kind of public page, and those that are measured. */
+/** The addresses of every kind of public page and of searches, and the pages that are measured. */
 export interface PublicPages {
   measured: Record<string, string>
   all: string[]
@@ -32,6 +32,7 @@ export async function listPages(url: string): Promise<PublicPages> {
     },
     all: [
       ...fixedPages,
+      ...searches,
       ...paths.flatMap((path) => [path, `${path}/statistics`, `${path}/embed`]),
       ...channels.slice(0, 3).flatMap(({ _id }) => [`/embed/channel/${_id}`, `/insights/channel/${_id}`]),
       ...reviews.flatMap(({ _id, userId }) => [`/review/${_id}`, `/user/${userId}`]),
@@ -46,6 +47,12 @@ const fixedPages =
   `/ /topic/Games /topic/Music /search /search?page=2 /lists /latest-reviews /browse-videos /insights
   /insights/compare /insights/method /open-data /moderation/log /tools /add-channel /developers /privacy /signin
   /no-such-page /search/results/science /search/results/gamin /search?name=the`.split(/\s+/)
+
+/** Searches through the API, which are kept, too. */
+const searches =
+  `/api/products /api/products?language=English&sort=subscriberCount /api/products/facets /api/products/query/science
+  /api/products/search/channelname/game /api/products/query/videos/game /api/products/autocomplete?term=ga
+  /api/suggestions?term=sc /api/products/browsevideos/discovervideos/all/0/1400/loved`.split(/\s+/)
 
 /** Follows redirects, which channels have for the name in their address. */
 async function resolve(url: string, path: string) {
