@@ -117,7 +117,8 @@ export function createResponseCache({
     const version = findVersion(address)
     const { key } = version
     for (let waited = false; ; waited = true) {
-      const stored = findCurrent(store.get(key))
+      const known = store.get(key)
+      const stored = findCurrent(known)
       if (stored !== null) {
         context.state.route = stored.response.route
         for (const effect of stored.effects)
@@ -126,7 +127,8 @@ export function createResponseCache({
         return answer(context, stored.response, grow(key, stored.response))
       }
       const other = pending.get(key)
-      if (other === undefined || waited) break
+      // Nobody has anything of another one's answer whose sources change unnoticed.
+      if (other === undefined || waited || known?.tables === null) break
       // It began before this request, so it counts only if nothing has changed since: that is asked again.
       await other
     }
