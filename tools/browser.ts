@@ -135,7 +135,7 @@ interface Fiber {
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(
     () => {
-      if (document.querySelector('script[type=module][src*=entry-client]') === null) return true
+      if (document.querySelector('script[data-scripts]') === null) return true
       const kept = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))
       const root = (kept?.[1] as { stateNode: { current: Fiber } } | undefined)?.stateNode.current
       if (root?.memoizedState?.isDehydrated !== false) return false
