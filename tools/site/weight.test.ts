@@ -91,11 +91,11 @@ test.skipIf(browser.isMissing).for([
 
 describe.skipIf(browser.isMissing)('a member’s view', () => {
   test.each([
-    ['/', 1550],
+    ['/', 1500],
     ['/search', 1400],
     ['/latest-reviews', 1150],
     ['/lists', 1200],
-    ['a channel', 1600],
+    ['a channel', 1500],
   ])('of %s has at most %i elements', async (name, maxElements) => {
     await using opened = await openPage(browser, { width: 1440 })
     await signInAsNewMember(opened.page, site)

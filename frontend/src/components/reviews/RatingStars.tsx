@@ -24,12 +24,10 @@ export function RatingStars({ rating, numReviews, size = 'small', compact = fals
   const shown = rating.toFixed(1)
   const count = formatCount(numReviews)
   const reviews = `${count} ${numReviews === 1 ? 'review' : 'reviews'}`
-  const spoken = { role: 'img', 'aria-label': `${shown} out of 5 stars, ${reviews}` }
   return (
-    <span className={styles.rating} {...spoken}>
-      <Stars value={rating} size={size} label="" />
+    <Stars value={rating} size={size} label={`${shown} out of 5 stars, ${reviews}`} className={styles.rating}>
       {shown}
       <span className={styles.count}>{compact ? `(${count})` : reviews}</span>
-    </span>
+    </Stars>
   )
 }

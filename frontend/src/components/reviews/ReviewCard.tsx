@@ -116,12 +116,15 @@ function Head({ review, names, headingLevel, ratingWord, age }: HeadProps) {
 function Rating({ rating, hasWord }: { rating: number; hasWord: boolean }) {
   const label = ratingLabels[rating * 2 - 1] ?? ''
   return (
-    <>
-      <Stars value={rating} size="small" label={`${rating} out of 5 stars${hasWord ? `: ${label}` : ''}`} />
-      <span aria-hidden>
-        <strong className={styles.figure}>{rating}</strong> {hasWord ? label : 'of 5'}
-      </span>
-    </>
+    <Stars
+      value={rating}
+      size="small"
+      label={`${rating} out of 5 stars${hasWord ? `: ${label}` : ''}`}
+      className={styles.rating}
+    >
+      <strong className={styles.figure}>{rating}</strong>
+      {hasWord ? label : 'of 5'}
+    </Stars>
   )
 }
 

@@ -3,7 +3,6 @@ import type { ComponentProps, PointerEvent } from 'react'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { classNames } from '../class-names.ts'
 import { useKeptContent } from '../kept-content.ts'
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './StarInput.module.css'
 
 interface StarInputProps {
@@ -72,13 +71,13 @@ function Halves({ name, labels, defaultValue, onChange, ...handlers }: HalvesPro
               type="radio"
               name={name}
               value={value}
+              aria-label={`${value} ${value === 1 ? 'star' : 'stars'}: ${label}`}
               defaultChecked={value === defaultValue}
               onChange={() => onChange(value)}
               {...handlers}
             />
             <span className={styles.name}>
-              <strong>{value}</strong>
-              <VisuallyHidden>{value === 1 ? ' star: ' : ' stars: '}</VisuallyHidden> {label}
+              <strong>{value}</strong> {label}
             </span>
           </label>
         )
