@@ -82,7 +82,8 @@ async function isSomeVersion(rendered: string, answer: string) {
 
 async function read(url: string) {
   const answer = await fetch(url, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } })
-  const text = `${answer.status} ${answer.headers.get('Location')} ${await answer.text()}`
+  const { headers } = answer
+  const text = `${answer.status} ${headers.get('Location')} ${headers.get('X-Total-Count')} ${await answer.text()}`
   return withoutPort(text, url)
 }
 

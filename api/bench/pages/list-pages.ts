@@ -9,7 +9,7 @@ export interface PublicPages {
 /** Lists the public pages of a running site that has channels, reviews and lists. */
 export async function listPages(url: string): Promise<PublicPages> {
   const client = createClient((address, init) => fetch(`${url}${address}`, init))
-  const channels = (await client.searchChannels({ query: { sort: 'numReviews', limit: '6' } as never })).value
+  const channels = (await client.searchChannels({ query: { order: 'highest', limit: '6' } })).value
   const all = { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
   const reviews = (await client.listReviews({ params: all, query: { limit: '4' } })).value
   const lists = await readPaths(`${url}/lists`, /\/list\/[A-Za-z0-9-]+/g)
@@ -50,7 +50,7 @@ const fixedPages =
 
 /** Searches through the API, which are kept, too. */
 const searches =
-  `/api/products /api/products?language=English&sort=subscriberCount /api/products/facets /api/products/query/science
+  `/api/products /api/products?language=English&order=maxSub /api/products/facets /api/products/query/science
   /api/products/search/channelname/game /api/products/query/videos/game /api/products/autocomplete?term=ga
   /api/suggestions?term=sc /api/products/browsevideos/discovervideos/all/0/1400/loved`.split(/\s+/)
 

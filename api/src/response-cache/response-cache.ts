@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context, ParameterizedContext } from 'koa'
 import { recordSources } from '@channelwise/schemas/revisions/sources'
 import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
@@ -91,7 +92,11 @@ export function createResponseCache({
     const { made, hasVersions } = state.making
     if (made === null || !keptStatuses.has(made.status)) return
     if (context.response.headers['set-cookie'] !== undefined) return
-    const isUnchanged = isUsable && made.body === earlier.body && made.status === earlier.status
+    const isUnchanged =
+      isUsable &&
+      made.body === earlier.body &&
+      made.status === earlier.status &&
+      isDeepStrictEqual(made.headers, earlier.headers)
     const response = isUnchanged ? earlier : keepResponse(made)
     const stored: StoredResponse = {
       response,
