@@ -76,8 +76,8 @@ function Halves({ name, labels, defaultValue, onChange, ...handlers }: HalvesPro
               onChange={() => onChange(value)}
               {...handlers}
             />
-            <span className={styles.name}>
-              <strong>{value}</strong> {label}
+            <span className={styles.name} data-value={value}>
+              {label}
             </span>
           </label>
         )
