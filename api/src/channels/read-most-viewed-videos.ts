@@ -3,7 +3,7 @@ import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Video } from '@channelwise/schemas/video'
 
-/** Each channel's `limit` most viewed videos, keyed by our id. */
+/** Each channel's `limit` most viewed videos, the newest of those viewed alike, keyed by our id. */
 export async function readMostViewedVideos(
   db: Kysely<Database>,
   channelIds: string[],
@@ -19,6 +19,8 @@ export async function readMostViewedVideos(
           .selectAll('videos')
           .whereRef('videos.channel_id', '=', 'channels.id')
           .orderBy('videos.view_count', (order) => order.desc().nullsLast())
+          .orderBy('videos.published_at', 'desc')
+          .orderBy('videos.id')
           .limit(limit)
           .as('most_viewed'),
       (join) => join.onTrue(),
