@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { readLastPostmaster } from '@channelwise/schemas/database/postgres-program'
 import { createRandom } from '@channelwise/schemas/random'
@@ -68,11 +69,16 @@ async function isWrong(kept: string, rendered: string) {
     const answer = await read(kept)
     const after = await read(rendered)
     if (await isSomeVersion(rendered, answer)) return false
+    if (before !== after) continue
+    if ((await readEngine(kept)) === (await readEngine(rendered))) return true
     // A process whose search engine was too slow for it has another one stand in for some seconds.
-    if (before === after && (await readEngine(kept)) === (await readEngine(rendered))) return true
+    await wait(standbyTime)
   }
   return true
 }
+
+/** Milliseconds after which a process tries an engine again that was too slow, and some more. */
+const standbyTime = 4_000
 
 /** Which search engine answers in the process of a page. */
 async function readEngine(page: string): Promise<string> {
