@@ -1,4 +1,4 @@
-// Runs a benchmark by its name: npm run bench -- NAME … With --flames a flame graph of its process is drawn, too.
+// Runs a benchmark by its name: npm run bench -- NAME … With --flames, flame graphs are drawn, too.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,26 +40,32 @@ if (file === undefined) {
 }
 process.exitCode = options.includes('--flames')
   ? drawn(options.filter((option) => option !== '--flames'))
-  : run([], options)
+  : run(options)
 
-function run(flags: string[], words: string[]) {
-  const command = [...flags, join(root, file ?? ''), ...words]
-  return spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1
+function run(words: string[]) {
+  return spawnSync(process.execPath, [join(root, file ?? ''), ...words], { stdio: 'inherit' }).status ?? 1
 }
 
-/** Runs the benchmark with Node's profiler and draws its largest profile, that of the process itself. */
+/**
+ * Runs the benchmark, and what it starts, with Node's profiler, and draws the process that took the most time and those that
+ * took at least a tenth of that, the largest first.
+ */
 function drawn(words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'channelwise-flames-'))
   try {
-    const status = run(['--cpu-prof', `--cpu-prof-dir=${folder}`], words)
-    const profiles = readdirSync(folder).map((profile) =>
-      readFrames(JSON.parse(readFileSync(join(folder, profile), 'utf8'))),
-    )
-    const [largest] = profiles.toSorted((one, other) => other.milliseconds - one.milliseconds)
-    if (largest === undefined) return status
-    mkdirSync(join(root, 'bench', 'results'), { recursive: true })
-    writeFileSync(join(root, 'bench', 'results', `${name}-flames.svg`), drawFlames(largest))
-    console.log(`written to bench/results/${name}-flames.svg`)
+    process.env['NODE_OPTIONS'] = `--cpu-prof --cpu-prof-dir=${folder}`
+    const status = run(words)
+    const profiles = readdirSync(folder)
+      .map((profile) => readFrames(JSON.parse(readFileSync(join(folder, profile), 'utf8'))))
+      .toSorted((one, other) => other.milliseconds - one.milliseconds)
+    const results = join(root, 'bench', 'results')
+    mkdirSync(results, { recursive: true })
+    for (const [at, profile] of profiles.entries()) {
+      if (profile.milliseconds < (profiles[0]?.milliseconds ?? 0) / 10) break
+      const drawing = `${name}-flames${at === 0 ? '' : `-${at + 1}`}.svg`
+      writeFileSync(join(results, drawing), drawFlames(profile))
+      console.log(`written to bench/results/${drawing}`)
+    }
     return status
   } finally {
     rmSync(folder, { recursive: true, force: true })

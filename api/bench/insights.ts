@@ -6,6 +6,7 @@
 // Exits with status 1 if a figure differs, or if an answer's p50 is above 50 ms or its p99 above 250 ms.
 import { parseArgs } from 'node:util'
 import { openBenchDatabase } from '../../schemas/bench/bench-database.ts'
+import { openReport } from '../../schemas/bench/report.ts'
 import { percentile } from '../../schemas/bench/statistics.ts'
 import { pino } from 'pino'
 import { insightBoards } from '@channelwise/schemas/insights/boards'
@@ -43,6 +44,7 @@ const { values } = parseArgs({
 const maxP50 = 50
 const maxP99 = 250
 const comparedChannels = 60
+const report = openReport('insights', values)
 await measure()
 process.exit()
 
@@ -111,12 +113,12 @@ async function measure() {
   })
   const ranks = await time('ranks recomputed', () => recomputeRanks(db))
   const ids = ranks.map(({ channel }) => channel)
-  const report = async (id: string) =>
+  const reportOf = async (id: string) =>
     (await showChannelReport(parts)({ ...request, params: { id } }, caller)).value
   await time(`${comparedChannels} channels compared`, async () => {
     const step = Math.max(1, Math.floor(ids.length / comparedChannels))
     for (const id of ids.filter((_id, at) => at % step === 0)) {
-      const answer = await report(id)
+      const answer = await reportOf(id)
       note(id, compareSelection(answer, await recomputeFigures(db, { channel: id })))
       note(id, comparePairs(answer.alsoFavored, await recomputePairs(db, id)))
     }
@@ -133,6 +135,7 @@ async function measure() {
     note('overlap', compareOverlaps(overlap, overlaps))
   }
   console.log(`${differences.length} figures differ`)
+  report.note('differences', { figures: differences.length })
   for (const difference of differences.slice(0, 20)) console.log(`  ${difference}`)
   if (differences.length > 0) process.exitCode = 1
 
@@ -152,7 +155,7 @@ async function measure() {
         },
         caller,
       ),
-    'channel report': (at) => report(ids[(at * 37) % ids.length]!),
+    'channel report': (at) => reportOf(ids[(at * 37) % ids.length]!),
     'comparison of five': (at) =>
       compareInsights(parts)(
         {
@@ -177,13 +180,17 @@ async function measure() {
     }
     const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
     if (p50 > maxP50 || p99 > maxP99) process.exitCode = 1
+    report.note(name, { p50, p99 })
     console.log(`${name.padEnd(20)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
   }
+  await report.write()
 }
 
 async function time<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const result = await work()
-  console.log(`${name.padEnd(40)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const seconds = (performance.now() - began) / 1_000
+  report.note(name, { seconds })
+  console.log(`${name.padEnd(40)} ${seconds.toFixed(1)} s`)
   return result
 }

@@ -1,30 +1,36 @@
-// Pages, kept and rendered: npm run bench -- pages [--check CHANGES] [--seconds N] [--data-dir FOLDER]
-//   [--engine elasticsearch [--elasticsearch URL]]
+// Pages, kept and rendered: npm run bench -- pages [--check CHANGES] [--seed SEED] [--data-dir FOLDER] [--page NAME]
+//   [--way member] [--rounds N] [--block N] [--engine elasticsearch [--elasticsearch URL]]
 //
-// Starts two processes of the site on one database, one with the page cache and one without. Without --check, measures
-// requests per second and CPU milliseconds of the process per request, in interleaved blocks (A-B-B-A): pages rendered from
-// nothing that is kept, those of a member, kept ones, and answers that the page has not changed. With --check,
-// makes random changes and compares every page of both processes after each of them. The folder is filled with the sample
-// once and may be used again.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+// Starts two processes of the site on one database, one with the page cache and one without. Without --check, compares a
+// page of both, then measures it as a member's and as the answer that it has not changed; --page chooses one, --way one of
+// the last two ("member", "unchanged"). With --check, makes random changes and compares every page of both processes after
+// each of them. The folder is filled with the sample once and may be used again.
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
-import { median } from '../../schemas/bench/statistics.ts'
+import { runBlock } from '../../schemas/bench/block.ts'
+import { compare } from '../../schemas/bench/compare.ts'
+import { cpuOf, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
+import type { CpuMeter } from '../../schemas/bench/cpu-time.ts'
+import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 import { versionCount } from '../src/pages/page-seeds.ts'
 import { checkPages, withoutPort } from './pages/check-pages.ts'
 import { listPages } from './pages/list-pages.ts'
+import { openClient } from './request.ts'
+import type { Reply } from './request.ts'
 
 const { values } = parseArgs({
   options: {
     check: { type: 'string' },
-    seconds: { type: 'string', default: '3' },
+    page: { type: 'string' },
+    way: { type: 'string' },
+    rounds: { type: 'string', default: '8' },
+    block: { type: 'string', default: '100' },
     'data-dir': { type: 'string' },
     seed: { type: 'string', default: '1' },
     engine: { type: 'string', default: 'postgres' },
@@ -33,17 +39,13 @@ const { values } = parseArgs({
 })
 
 /** Connections of the load, all from one network. */
-const connections = 8
-/** Clock ticks per second in /proc. */
-const ticks = 100
-
-interface Reply {
-  status: number
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
+const atOnce = 8
+const rounds = Number(values.rounds)
+const block = Number(values.block)
 
 await using opened = new AsyncDisposableStack()
+const client = opened.use(openClient(atOnce, { 'Accept-Encoding': 'br' }))
+const report = openReport('pages', values)
 const server =
   values.engine === 'elasticsearch' ? opened.use(await openBenchServer(values.elasticsearch ?? null)) : null
 const dataDir = values['data-dir'] ?? (await mkdtemp(join(tmpdir(), 'channelwise-pages-')))
@@ -57,18 +59,19 @@ try {
     const pages = await listPages(kept.url)
     if (values.check === undefined) await measure(kept, rendered, pages.measured)
     else {
-      const changes = Number(values.check)
-      const wrong = await checkPages({
+      const checked = await checkPages({
         kept: kept.url,
         rendered: rendered.url,
         dataDir,
         pages,
-        changes,
+        changes: Number(values.check),
         passes: server === null ? 1 : 2,
         seed: values.seed,
       })
-      process.exitCode = wrong === 0 ? 0 : 1
+      report.note('check', checked)
+      process.exitCode = checked.wrong === 0 ? 0 : 1
     }
+    await report.write()
   } finally {
     await Promise.all([kept.stop(), rendered.stop()])
   }
@@ -85,42 +88,44 @@ function searchOn(elasticsearch: { url: string } | null): Record<string, string>
 type Site = Awaited<ReturnType<typeof startSite>>
 
 async function measure(kept: Site, rendered: Site, pages: Record<string, string>) {
-  console.log('page            way        requests/s   CPU ms   bytes')
+  const chosen = Object.entries(pages).filter(([name]) => values.page === undefined || name === values.page)
+  if (chosen.length === 0) throw new Error(`--page must be one of ${Object.keys(pages).join(', ')}`)
   const cookie = await signUp(kept)
-  for (const [name, path] of Object.entries(pages)) {
-    const { etag } = await verify(kept, rendered, path)
-    const ways = {
-      rendered: () => load(rendered, path, {}),
-      member: () => load(kept, path, { Cookie: cookie }),
-      kept: () => load(kept, path, {}),
-      '304': () => load(kept, path, { 'If-None-Match': etag }),
-    }
-    const blocks: Record<string, Block[]> = { rendered: [], member: [], kept: [], '304': [] }
-    const order = Object.keys(ways) as (keyof typeof ways)[]
-    // The first round warms up.
-    for (let round = 0; round < 5; round += 1)
-      for (const way of round % 2 === 0 ? order : order.toReversed()) {
-        const block = await ways[way]()
-        if (round > 0) blocks[way]?.push(block)
-      }
-    for (const way of order) {
-      const found = blocks[way] ?? []
-      const line = [
-        name.padEnd(15),
-        way.padEnd(10),
-        median(found.map((block) => block.perSecond))
-          .toFixed(0)
-          .padStart(10),
-      ]
-      line.push(
-        median(found.map((block) => block.cpu))
-          .toFixed(2)
-          .padStart(9),
-        String(found[0]?.bytes ?? 0).padStart(8),
+  const databases = cpuOfPostgres(dataDir)
+  for (const [name, path] of chosen) {
+    const etag = await verify(kept, rendered, path)
+    if (values.way === undefined)
+      report.add(
+        await compare({
+          name,
+          a: { name: 'rendered', ask: () => read(rendered.url + path) },
+          b: { name: 'kept', ask: () => read(kept.url + path) },
+          questions: 1,
+          // Pages that pick something at random have several versions, which `verify` has compared.
+          isSame: () => true,
+          rounds,
+          block,
+          atOnce,
+          cpu: { site: addUp(cpuOf(rendered.pid), cpuOf(kept.pid)), databases },
+        }),
       )
-      console.log(line.join(' '))
+    const ways = { member: { Cookie: cookie }, unchanged: { 'If-None-Match': etag } }
+    for (const [way, headers] of Object.entries(ways)) {
+      if (values.way !== undefined && way !== values.way) continue
+      const ask = () => read(kept.url + path, headers)
+      const cpu = { site: cpuOf(kept.pid), databases }
+      await runBlock({ ask, from: 0, requests: 2 * block, atOnce, cpu })
+      const figures = await runBlock({ ask, from: 0, requests: block * rounds, atOnce, cpu })
+      report.note(`${name}, ${way}`, figures)
+      const texts = Object.entries(figures).map(([measured, value]) => `${measured} ${value.toFixed(2)}`)
+      console.log(`${name}, ${way}, ms: ${texts.join(', ')}`)
     }
   }
+}
+
+/** Only one of them has anything to do at a time. */
+function addUp(one: CpuMeter, other: CpuMeter): CpuMeter {
+  return () => one() + other()
 }
 
 /** Signs up a new member. Resolves to the cookie of the session. */
@@ -137,70 +142,25 @@ async function signUp({ url }: Site) {
   return cookie
 }
 
-interface Block {
-  perSecond: number
-  /** Milliseconds of CPU per request. */
-  cpu: number
-  bytes: number
-}
-
-/** Both processes must answer with the same page, or with the same version of it. */
+/** Both processes must answer with the same page, or with the same version of it. Resolves to its ETag. */
 async function verify(kept: Site, rendered: Site, path: string) {
-  const agent = new Agent({ keepAlive: true })
   for (let tries = 1; ; tries += 1) {
-    const one = await ask(kept.url + path, {}, agent)
-    const other = await ask(rendered.url + path, {}, agent)
-    if (withoutPort(decode(one), kept.url) === withoutPort(decode(other), rendered.url)) {
-      agent.destroy()
-      return { etag: String(one.headers.etag) }
-    }
+    const one = await client.read(kept.url + path)
+    const other = await client.read(rendered.url + path)
+    if (withoutPort(decode(one), kept.url) === withoutPort(decode(other), rendered.url))
+      return String(one.headers['etag'])
     if (tries === 10 * versionCount) throw new Error(`${path}: the processes disagree`)
     // Visits to a list are counted a few seconds later.
     if (tries % versionCount === 0) await wait(1_000)
   }
 }
 
-async function load(site: Site, path: string, headers: Record<string, string>): Promise<Block> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const end = performance.now() + (Number(values.seconds) * 1_000) / 3
-  const [cpuBefore, began] = [await readCpu(site.pid), performance.now()]
-  let requests = 0
-  let bytes = 0
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() < end) {
-        const reply = await ask(site.url + path, headers, agent)
-        if (reply.status !== 200 && reply.status !== 304) throw new Error(`${path}: ${reply.status}`)
-        requests += 1
-        bytes = reply.body.length
-      }
-    }),
-  )
-  const seconds = (performance.now() - began) / 1_000
-  agent.destroy()
-  return { perSecond: requests / seconds, cpu: ((await readCpu(site.pid)) - cpuBefore) / requests, bytes }
-}
-
-function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'Accept-Encoding': 'br', ...headers } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      )
-      response.on('error', reject)
-    }).on('error', reject)
-  })
+async function read(url: string, headers: Record<string, string> = {}) {
+  const reply = await client.read(url, headers)
+  if (reply.status !== 200 && reply.status !== 304) throw new Error(`${url} answered with ${reply.status}`)
+  return reply
 }
 
 function decode({ body, headers }: Reply) {
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString()
-}
-
-/** Milliseconds of CPU that a process has used. */
-async function readCpu(pid: number) {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticks
 }

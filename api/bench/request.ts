@@ -10,9 +10,9 @@ export interface Reply {
 /** Reads addresses over kept connections, at less cost to this process than `fetch`; undecoded. */
 export function openClient(connections: number, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const read = (url: string) =>
+  const read = (url: string, more: Record<string, string> = {}) =>
     new Promise<Reply>((resolve, reject) => {
-      const sent = send(url, { agent, headers }, (response) => {
+      const sent = send(url, { agent, headers: { ...headers, ...more } }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
@@ -26,7 +26,7 @@ export function openClient(connections: number, headers: Record<string, string> 
       })
       sent.on('error', (error: NodeJS.ErrnoException) => {
         // The server closed a kept connection at the moment it was used again.
-        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(read(url))
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(read(url, more))
         else reject(error)
       })
       sent.end()

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openReport } from '../../schemas/bench/report.ts'
 import { attemptLimits } from '../src/request-limits/attempt-limits.ts'
 import { startSite } from '../src/testing/test-site.ts'
 
-// node api/bench/sign-in-attempts.ts: makes 10,000 sign-in attempts at a site of its own, behind a proxy that names
+// npm run bench -- sign-in-attempts: makes 10,000 sign-in attempts at a site of its own, behind a proxy that names
 // their addresses. Prints how many were checked and how many refused by the limits, and what members and strangers can
 // do afterwards; exits with status 1 if anything differs from what attempt-limits.ts promises.
 const { signInByPlace, signInByAddress, signInByAccount, signInByAll } = attemptLimits
@@ -16,6 +17,7 @@ const owners = Array.from({ length: 12 }, (_, at) => ({
 }))
 const [first, second, ...others] = owners.map(({ email }) => email)
 
+const report = openReport('sign-in-attempts', {})
 await using opened = new AsyncDisposableStack()
 const folder = await mkdtemp(join(tmpdir(), 'channelwise-attempts-'))
 opened.defer(() => rm(folder, { recursive: true, force: true }))
@@ -63,6 +65,7 @@ expect('status for the right password from a new network', elsewhere.status, 429
 const session = atHome[0]?.answer['token']
 const read = await fetch(`${site.url}/api/account`, { headers: { Authorization: `Bearer ${session}` } })
 expect('status for an existing session', read.status, 200)
+await report.write()
 process.exitCode = isAsPromised ? 0 : 1
 
 /** Tries wrong passwords, `atOnce` at a time; `allowed` is how many the limits should let through. */
@@ -88,6 +91,7 @@ async function attack(
   answered += looked
   const median = turnedAwayIn.toSorted((one, other) => one - other)[Math.floor(turnedAwayIn.length / 2)]
   const refused = `${turnedAwayIn.length} refused (p50 ${median?.toFixed(0)} ms, ${atOnce} at once)`
+  report.note(who, { attempts, refused: turnedAwayIn.length, refusedP50: median ?? null })
   expect(`${who}: ${attempts} attempts, ${refused}, answered`, looked, allowed)
   const neither = statuses.filter((status) => status !== 401 && status !== 429)
   if (neither.length > 0) expect(`unexpected statuses (${neither.join(', ')})`, neither.length, 0)
@@ -118,5 +122,6 @@ function place(number: number) {
 
 function expect(what: string, found: number, promised: number) {
   if (found !== promised) isAsPromised = false
+  report.note(what, { found, promised })
   console.log(`${what}: ${found}${found === promised ? '' : `, expected ${promised}`}`)
 }

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openReport } from '../../schemas/bench/report.ts'
 import { percentile } from '../../schemas/bench/statistics.ts'
 import { startSite } from '../src/testing/test-site.ts'
 
-// node api/bench/starvation.ts [--seconds 5] [--connections 10] [--only home]: how long a visitor's
+// npm run bench -- starvation [--seconds 5] [--connections 10] [--only home]: how long a visitor's
 // GET /api/products?limit=1 takes while another client keeps requesting one expensive address on 10 connections, once
 // from another network and once from the visitor's own. Uses a site of its own with the sample catalogue, on the
 // loopback interface. Takes twenty times `--seconds`; exits with status 1 if the visitor's 95th percentile is above 2 s.
@@ -17,9 +18,10 @@ const { values } = parseArgs({
   },
 })
 const maxP95 = 2_000
+const report = openReport('starvation', values)
 const catalogueSize = 600
 const ownAddress = '192.0.2.1'
-const situations = { 'another network': '198.51.100.2', 'the same': ownAddress }
+const situations = { another: '198.51.100.2', 'the same': ownAddress }
 await using opened = new AsyncDisposableStack()
 const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
 opened.defer(() => rm(folder, { recursive: true, force: true }))
@@ -48,16 +50,18 @@ const chosen = Object.entries(expensive).filter(([name]) => name.includes(values
 for (const [name, path] of chosen) {
   for (const [situation, address] of Object.entries(situations)) {
     const { visitor, attacker, refused } = await starve(path, address)
-    const p95 = percentile(visitor, 0.95)
+    const [p50, p95] = [percentile(visitor, 0.5), percentile(visitor, 0.95)]
+    report.note(`${name}, ${situation} network`, { p50, p95, responses: attacker.length, refused })
     if (p95 > maxP95) process.exitCode = 1
     console.log(
       name.padEnd(30),
-      situation.padEnd(15),
-      `visitor p50 ${percentile(visitor, 0.5)} ms, p95 ${p95} ms;`,
+      `${situation} network`.padEnd(16),
+      `visitor p50 ${p50} ms, p95 ${p95} ms;`,
       `other client: ${attacker.length} responses, p50 ${percentile(attacker, 0.5)} ms, ${refused} refused`,
     )
   }
 }
+await report.write()
 
 async function starve(path: string, address: string) {
   const until = Date.now() + Number(values.seconds) * 1_000

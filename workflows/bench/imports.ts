@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { hasEnded } from '@channelwise/schemas/run'
+import { openReport } from '../../schemas/bench/report.ts'
 import { readRun } from '../src/runs/read-run.ts'
 import { createBatch, readBatches, startBatch } from '../src/imports/import-batches.ts'
 import { openInstallation } from '../src/installation/installation.ts'
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '50' },
   },
 })
+const report = openReport('imports', values)
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 const channels = Number(values.channels)
@@ -78,9 +80,12 @@ async function measure() {
     heap.push(measureHeap())
   }
   const seconds = (performance.now() - began) / 1_000
-  await report(installation, { batch, units: youtube.units() - before, seconds, idle, amid })
-  console.log(`at most ${youtube.maxParallel()} calls at once`)
+  await show(installation, { batch, units: youtube.units() - before, seconds, idle, amid })
+  const maxParallel = youtube.maxParallel()
+  report.note('process', { maxParallel, heapMegabytes: heap.join(', ') })
+  console.log(`at most ${maxParallel} calls at once`)
   console.log(`heap at 40% to 100% of the links: ${heap.join(', ')} MB`)
+  await report.write()
   stop.abort()
   await working
 }
@@ -128,12 +133,21 @@ interface Outcome {
   amid: number
 }
 
-async function report({ db }: Installation, { batch: id, units, seconds, idle, amid }: Outcome) {
+async function show({ db }: Installation, { batch: id, units, seconds, idle, amid }: Outcome) {
   const [batch] = await readBatches(db, { id, limit: 1 })
   const minimum = channels * (1 / 50 + 1 + videos / 50)
   const { rows: failures } = await sql<{ reason: string; links: number }>`
     select reason, count(*)::integer as links from import_batch_items
     where batch_id = ${id} and status = 'failed' group by reason`.execute(db)
+  report.note('batch', {
+    done: batch?.done ?? 0,
+    failed: batch?.failed ?? 0,
+    units,
+    minimumUnits: minimum,
+    seconds,
+    secondsOfRate: units / rate,
+  })
+  report.note("a visitor's import", { secondsBefore: idle, secondsAmid: amid })
   console.log(`${batch?.done} of ${channels} channels imported, ${batch?.failed} failed`)
   for (const { reason, links } of failures) console.log(`  ${links} × ${reason}`)
   console.log(

@@ -7,12 +7,15 @@ import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { openReport } from '../../schemas/bench/report.ts'
+import type { PlainFigures } from '../../schemas/bench/report.ts'
 import { addedStep, changeCheckout } from './change-checkout.ts'
 import { openInstallation } from '../src/installation/installation.ts'
 import { startYouTubeServer } from '../src/platform/test-youtube-server.ts'
 import { readSettings } from '../src/installation/settings.ts'
 import { prepareImports } from '../src/installation/test-kill-trials.ts'
 import { countStored, runThroughDeploy, runUnderKills } from '../src/installation/test-kills.ts'
+import type { KillOutcome } from '../src/installation/test-kills.ts'
 import { findTemporal } from '../src/engine/temporal/testing/find-temporal.ts'
 import { startTemporal } from '../src/engine/temporal/testing/start-temporal.ts'
 
@@ -30,6 +33,7 @@ const { values } = parseArgs({
     deploy: { type: 'boolean', default: false },
   },
 })
+const report = openReport('kills', values)
 const root = join(import.meta.dirname, '..', '..')
 const main = values.engine === 'temporal' ? 'workflows/src/main.ts' : 'api/src/main.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-kills-'))
@@ -66,11 +70,8 @@ async function tryKills() {
   if (values.deploy) {
     const copy = join(dataDir, 'next')
     await changeCheckout(root, copy)
-    console.log({ ...(await runThroughDeploy({ ...common, nextProgram: join(copy, main) })), expectedCalls })
-    console.log({ ...(await countStored(db)), runsByRuleChecks: await countRuleChecks(db) })
-    console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`)
-    stop.abort()
-    return working
+    await end(await runThroughDeploy({ ...common, nextProgram: join(copy, main) }))
+    return
   }
   const outcome = await runUnderKills({
     ...common,
@@ -78,10 +79,23 @@ async function tryKills() {
     ...(values.victim === 'temporal' && { killService: async () => temporal?.restart() }),
     onKill: ({ number, progress }) => console.log(`kill ${number} at call ${progress}`),
   })
-  console.log({ ...outcome, expectedCalls, ...(await countStored(db)) })
-  console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`)
-  stop.abort()
-  await working
+  await end(outcome)
+
+  async function end({ runs, ...calls }: KillOutcome) {
+    note('calls', { ...calls, expectedCalls })
+    note('runs', runs)
+    note('stored', await countStored(db))
+    if (values.deploy) note('runs by rule checks', await countRuleChecks(db))
+    note('time', { seconds: Math.round((performance.now() - started) / 1_000) })
+    await report.write()
+    stop.abort()
+    await working
+  }
+}
+
+function note(name: string, figures: PlainFigures) {
+  report.note(name, figures)
+  console.log(name, figures)
 }
 
 /** How many runs have taken the added step so many times: two of before the deploy, three of after it. */

@@ -16,6 +16,7 @@ import { migrate } from '@channelwise/schemas/database/migrate'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import { createActivities } from '../src/activities/activities.ts'
 import type { ActivityDependencies } from '../src/activities/activities.ts'
+import { openReport } from '../../schemas/bench/report.ts'
 import { fillCommunity } from './fill-community.ts'
 
 const { values } = parseArgs({
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     folder: { type: 'string' },
   },
 })
+const report = openReport('scoring', { ...values, folder: undefined })
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'channelwise-bench-')))
 try {
   await measure()
@@ -40,10 +42,12 @@ async function measure() {
   const { db } = database
   await migrate(db)
   if (!isFilled) {
-    const size = { channels: Number(values.channels), positives: Number(values.positives) }
-    await time('filled', () => fillCommunity(db, size))
+    const wanted = { channels: Number(values.channels), positives: Number(values.positives) }
+    await time('filled', () => fillCommunity(db, wanted))
   }
-  console.log(await describeSize(db))
+  const size = await countRows(db)
+  report.note('size', size)
+  console.log(`${size.channels} channels, ${size.members} members, ${size.reviews} reviews`)
   // These steps need only the database.
   const steps = createActivities({ db, engines: [] } as unknown as ActivityDependencies)
   const run = { runId: 'a benchmark' }
@@ -51,6 +55,7 @@ async function measure() {
     const { newest } = await time('traits described', () => steps.describeChangedTraits(run))
     await time('compared and kept', () => steps.scoreAllChannels({ ...run, newest }))
   })
+  await report.write()
 }
 
 async function time<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -58,18 +63,18 @@ async function time<T>(name: string, work: () => Promise<T>): Promise<T> {
   const used = process.cpuUsage()
   const result = await work()
   const { user, system } = process.cpuUsage(used)
-  const maxMemory = process.resourceUsage().maxRSS / 1e6
+  const [seconds, cpuSeconds] = [(performance.now() - startedAt) / 1_000, (user + system) / 1e6]
+  const maxGigabytes = process.resourceUsage().maxRSS / 1e6
+  report.note(name, { seconds, cpuSeconds, maxGigabytes })
   console.log(
-    `${name.padEnd(18)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of CPU time without Postgres, up to ${maxMemory.toFixed(2)} GB`,
+    `${name.padEnd(18)} ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of CPU time without Postgres, up to ${maxGigabytes.toFixed(2)} GB`,
   )
   return result
 }
 
-async function describeSize(db: Kysely<Database>) {
-  const {
-    rows: [size],
-  } = await sql<{ channels: string; members: string; positives: string }>`
-    select (select count(*) from channels) as channels, (select count(*) from members) as members,
-      (select count(*) from reviews) as positives`.execute(db)
-  return `${size?.channels} channels, ${size?.members} members, ${size?.positives} reviews`
+async function countRows(db: Kysely<Database>) {
+  const { rows } = await sql<{ channels: number; members: number; reviews: number }>`
+    select (select count(*) from channels)::integer as channels, (select count(*) from members)::integer as members,
+      (select count(*) from reviews)::integer as reviews`.execute(db)
+  return rows[0] ?? { channels: 0, members: 0, reviews: 0 }
 }

@@ -4,6 +4,7 @@
 //
 // FILE has lines of user,item,rating,timestamp; ratings below RATING are left out (every line counts by default).
 import { parseArgs } from 'node:util'
+import { openReport } from '../../schemas/bench/report.ts'
 import { countMembers, createInteractions } from '../src/scores/similarity/interactions.ts'
 import { allocatePrediction, usualRidge } from '../src/scores/similarity/predict-channels.ts'
 import { openScoringThreads } from '../src/scores/similarity/scoring-threads.ts'
@@ -23,8 +24,11 @@ const known = createInteractions(positives)
 const wanted = Math.min(maxAsked, Math.max(500, Math.ceil(maxScores / known.channelCount)))
 const every = Math.ceil(lastOf.size / wanted)
 const asked = [...lastOf].filter((_, at) => at % every === 0)
+const size = { users: known.memberCount, items: known.channelCount, ratings: positives.members.length }
+const report = openReport('similarity', { minRating })
+report.note('size', { ...size, heldOut: lastOf.size, asked: asked.length })
 console.log(
-  `${known.memberCount} users, ${known.channelCount} items, ${positives.members.length} ratings; ${asked.length} of ${lastOf.size} held out are asked for`,
+  `${size.users} users, ${size.items} items, ${size.ratings} ratings; ${asked.length} of ${lastOf.size} held out are asked for`,
 )
 console.log('method                        recall@10   NDCG@10   seconds')
 measure('random', () => () => Float64Array.from({ length: known.channelCount }, Math.random))
@@ -36,6 +40,7 @@ const predictors = await predict()
 const predicting = (performance.now() - began) / 1000
 measure('ours', () => scoreByRidge(predictors), predicting)
 measure(`ours, ${keptPerChannel} kept of each`, () => scoreByKept(known, predictors, keptPerChannel))
+await report.write()
 
 function measure(name: string, prepare: () => Score, before = 0) {
   const started = performance.now()
@@ -53,8 +58,10 @@ function measure(name: string, prepare: () => Score, before = 0) {
     hits += 1
     gain += 1 / Math.log2(rank + 1)
   }
-  const share = (value: number) => (value / asked.length).toFixed(4).padStart(11)
-  console.log(`${name.padEnd(28)}${share(hits)}${share(gain)}${seconds.toFixed(1).padStart(9)}`)
+  const [recall, ndcg] = [hits / asked.length, gain / asked.length]
+  report.note(name, { recall, ndcg, seconds })
+  const share = (value: number) => value.toFixed(4).padStart(11)
+  console.log(`${name.padEnd(28)}${share(recall)}${share(ndcg)}${seconds.toFixed(1).padStart(9)}`)
 }
 
 /** Uses as many threads as the site does. */

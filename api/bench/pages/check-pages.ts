@@ -21,18 +21,10 @@ interface Options {
 }
 
 /**
- * Makes random changes and compares all pages of both processes after each of them. Prints what differs, and resolves to
- * how many pages were wrong: those that a process keeps while the other one renders the same other page before and after.
+ * Makes random changes and compares all pages of both processes after each of them. Prints what differs. A page is wrong
+ * that a process keeps while the other one renders the same other page before and after.
  */
-export async function checkPages({
-  kept,
-  rendered,
-  dataDir,
-  pages,
-  changes,
-  passes,
-  seed,
-}: Options): Promise<number> {
+export async function checkPages({ kept, rendered, dataDir, pages, changes, passes, seed }: Options) {
   const random = createRandom(seed)
   const client = new Client({ connectionString: await readUrl(dataDir) })
   // The query under way reports it.
@@ -58,7 +50,7 @@ export async function checkPages({
   }
   await client.end()
   console.log([...counts].map(([change, times]) => `${change}: ${times}`).join(', '))
-  return wrong
+  return { changes, compared, wrong }
 }
 
 /** Background work may change a page in between, so a difference counts only if what surrounds it is the same. */
