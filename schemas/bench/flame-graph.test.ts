@@ -29,6 +29,32 @@ test('calls of the same function by the same caller are put together, idle time 
   })
 })
 
+test('a function that calls itself through others is one frame', () => {
+  const nodes = [
+    { id: 1, callFrame: frame('(root)'), children: [2] },
+    { id: 2, callFrame: frame('render'), children: [3] },
+    { id: 3, callFrame: frame('visit'), children: [4] },
+    { id: 4, callFrame: frame('render'), children: [5, 6] },
+    { id: 5, callFrame: frame('visit') },
+    { id: 6, callFrame: frame('escape') },
+  ]
+  const samples = [2, 3, 4, 5, 6]
+  expect(readFrames({ nodes, samples, timeDeltas: [1_000, 2_000, 4_000, 8_000, 16_000] })).toEqual({
+    name: 'all',
+    milliseconds: 31,
+    children: [
+      {
+        name: 'render',
+        milliseconds: 31,
+        children: [
+          { name: 'visit', milliseconds: 10, children: [] },
+          { name: 'escape', milliseconds: 16, children: [] },
+        ],
+      },
+    ],
+  })
+})
+
 test('a frame is as wide as its share, and its name is escaped', () => {
   const drawn = drawFlames(readFrames(profile))
   expect(drawn).toContain('<title>sort&lt;T&gt;: 5.0 ms, 50.0%</title><rect x="0.0" y="-51" width="600.0"')

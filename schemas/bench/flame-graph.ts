@@ -21,25 +21,47 @@ export interface Frame {
 
 const idle = new Set(['(idle)', '(program)'])
 
-/** The calls of a profile as a tree, those of the same function by the same callers put together; without idle time. */
+/**
+ * The calls of a profile as a tree, those of the same function by the same callers put together; without idle time. A function
+ * that calls itself, also through others, is one frame: a renderer would be a hundred.
+ */
 export function readFrames({ nodes, samples, timeDeltas }: CpuProfile): Frame {
   const own = new Map<number, number>()
   for (const [at, id] of samples.entries()) own.set(id, (own.get(id) ?? 0) + (timeDeltas[at] ?? 0) / 1_000)
   const byId = new Map(nodes.map((node) => [node.id, node]))
 
-  function join(ids: number[], name: string): Frame {
-    const called = ids.flatMap((id) => byId.get(id)?.children ?? [])
-    const groups = Map.groupBy(called, (id) => nameOf(byId.get(id)?.callFrame))
-    const children = [...groups]
-      .filter(([child]) => !idle.has(child))
-      .map(([child, same]) => join(same, child))
-      .filter(({ milliseconds }) => milliseconds > 0)
-    const self = ids.reduce((sum, id) => sum + (own.get(id) ?? 0), 0)
-    return { name, children, milliseconds: children.reduce((sum, child) => sum + child.milliseconds, self) }
+  /** `callers` are the frames from the root to `frame`, which takes over the calls of these nodes. */
+  function fill(frame: Frame, ids: readonly number[], callers: readonly Frame[]) {
+    for (const id of ids) {
+      frame.milliseconds += own.get(id) ?? 0
+      for (const called of byId.get(id)?.children ?? []) {
+        const name = nameOf(byId.get(called)?.callFrame)
+        if (idle.has(name)) continue
+        const at = callers.findIndex((caller) => caller.name === name)
+        if (at >= 0) fill(callers[at]!, [called], callers.slice(0, at + 1))
+        else {
+          let child = frame.children.find((one) => one.name === name)
+          if (child === undefined) frame.children.push((child = { name, milliseconds: 0, children: [] }))
+          fill(child, [called], [...callers, child])
+        }
+      }
+    }
   }
 
+  const all: Frame = { name: 'all', milliseconds: 0, children: [] }
   const [root] = nodes
-  return join(root === undefined ? [] : [root.id], 'all')
+  if (root !== undefined) fill(all, [root.id], [all])
+  return addUp(all)
+}
+
+/** From the time in a function itself to that in what it calls, too. */
+function addUp({ name, milliseconds, children }: Frame): Frame {
+  const added = children.map(addUp).filter((child) => child.milliseconds > 0)
+  return {
+    name,
+    children: added,
+    milliseconds: added.reduce((sum, child) => sum + child.milliseconds, milliseconds),
+  }
 }
 
 /** A function with the last two parts of its file's path. */
