@@ -19,27 +19,33 @@ export function createLocalClient(
   caller: Caller,
   { onOutage, ...options }: AnswerOptions & { onOutage?: (error: unknown) => void },
 ): Client {
-  const calls = (Object.entries(contract) as [keyof typeof contract, Endpoint][]).map(([name, endpoint]) => [
-    name,
-    async (call: RawRequest = {}) => {
-      try {
-        // As in the router, handler and endpoint of the same name belong together.
-        const handler = handlers[name] as Handler<Endpoint>
-        const ask = (as: Caller) => answer(endpoint, handler, writeValues(call), as, options)
-        const keep = endpoint.upload === undefined ? findKeep() : null
-        const reply = await (keep === null
-          ? ask(caller)
-          : askShared(keep, JSON.stringify([name, call]), caller, ask))
-        return { value: reply.value, headers: new Headers(reply.headers) }
-      } catch (error) {
-        if (readOutage(error) !== null) onOutage?.(error)
-        else if (!isExpected(error)) throw error
-        const { status, message, fields } = describeProblem(error, '')
-        throw new ApiError(status, message, fields)
-      }
-    },
-  ])
-  return Object.fromEntries(calls) as Client
+  async function send(name: keyof typeof contract, call: RawRequest) {
+    try {
+      const endpoint: Endpoint = contract[name]
+      // As in the router, handler and endpoint of the same name belong together.
+      const handler = handlers[name] as Handler<Endpoint>
+      const ask = (as: Caller) => answer(endpoint, handler, writeValues(call), as, options)
+      const keep = endpoint.upload === undefined ? findKeep() : null
+      const reply = await (keep === null
+        ? ask(caller)
+        : askShared(keep, JSON.stringify([name, call]), caller, ask))
+      return { value: reply.value, headers: new Headers(reply.headers) }
+    } catch (error) {
+      if (readOutage(error) !== null) onOutage?.(error)
+      else if (!isExpected(error)) throw error
+      const { status, message, fields } = describeProblem(error, '')
+      throw new ApiError(status, message, fields)
+    }
+  }
+
+  // A page makes a few of the contract's many calls.
+  return new Proxy({} as Client, {
+    get: (_client, name) => (isCall(name) ? (call: RawRequest = {}) => send(name, call) : undefined),
+  })
+}
+
+function isCall(name: PropertyKey): name is keyof typeof contract {
+  return Object.hasOwn(contract, name)
 }
 
 /** Asks as the caller, and keeps the answer for everybody if nothing was looked at of them. */

@@ -49,10 +49,10 @@ export function createAnswerKeeper({ revisions, maxBytes, freezes }: Options) {
       }
       const madeAt = Date.now()
       const { result: value, sources } = await recordSources(read)
-      const tables = revisions.findTables(sources)
-      // It may have changed something, which later parts of the request must show.
-      if (tables === null) revision = null
-      else if (sources.effects.length === 0 && isShared()) {
+      const { reads: tables, mayWrite } = revisions.findTables(sources)
+      // Later parts of the request must show what this one changed, or may have changed elsewhere.
+      if (mayWrite || sources.isVolatile) revision = null
+      if (tables !== null && sources.effects.length === 0 && isShared()) {
         if (freezes) freeze(value)
         const part = { value, sources, tables, revision: current, madeAt }
         store.set(key, part, measure(part))

@@ -100,7 +100,7 @@ export function createResponseCache({
     const response = isUnchanged ? earlier : keepResponse(made)
     const stored: StoredResponse = {
       response,
-      tables: revisions.findTables(sources),
+      tables: revisions.findTables(sources).reads,
       revision,
       madeAt,
       changesAt: sources.changesAt,

@@ -37,7 +37,7 @@ test.skipIf(inject('elasticsearchUrl') === null)(
       const { result, sources } = await recordSources(() =>
         gateway.query((index) => index.searchChannels(buildSearch())),
       )
-      const tables = revisions.findTables(sources)
+      const { reads: tables } = revisions.findTables(sources)
       const holds = async () => {
         await revisions.refresh()
         return tables === null ? null : revisions.isCurrent(tables, revision)

@@ -137,13 +137,16 @@ test('statements are followed through views and functions, and given up where ch
   await revisions.refresh()
   const find = (...statements: string[]) =>
     revisions.findTables({ statements: new Set(statements), isVolatile: false })
-  expect(find('select * from "reviews" where id = $1', 'select 1 from members')).toEqual(
+  expect(find('select * from "reviews" where id = $1', 'select 1 from members').reads).toEqual(
     new Set(['reviews', 'members']),
   )
-  expect(find('select * from channel_likings')?.has('favorites')).toBe(true)
-  expect(find('select * from visits')).toBeNull()
-  expect(find('select * from reviews where created_at > now()')).toBeNull()
-  expect(find('update reviews set comment = $1')).toBeNull()
-  expect(find('select * from pg_class')).toBeNull()
-  expect(find("select set_config('pg_trgm.similarity_threshold', '0.3', true)")).toEqual(new Set())
+  expect(find('select * from channel_likings').reads?.has('favorites')).toBe(true)
+  expect(find("select set_config('pg_trgm.similarity_threshold', '0.3', true)").reads).toEqual(new Set())
+  const unnoticed = { reads: null, mayWrite: false }
+  expect(find('select * from visits', 'select 1 from members')).toEqual(unnoticed)
+  expect(find('select * from reviews where created_at > now()')).toEqual(unnoticed)
+  expect(find('select * from pg_class')).toEqual(unnoticed)
+  const written = { reads: null, mayWrite: true }
+  expect(find('update reviews set comment = $1')).toEqual(written)
+  expect(find('select 1 from members', 'select * from visits for update')).toEqual(written)
 })

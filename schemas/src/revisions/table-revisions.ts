@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { shareReads } from '../async/share-reads.ts'
 import { readCatalog } from './read-catalog.ts'
 import { createTableFinder } from './statement-tables.ts'
-import type { ReadTables } from './statement-tables.ts'
+import type { TableUse } from './statement-tables.ts'
 import type { Sources } from './sources.ts'
 
 /** Milliseconds to wait for a connection and for an answer. */
@@ -19,8 +19,8 @@ export interface TableRevisions extends AsyncDisposable {
   refresh(): Promise<number | null>
   /** Whether no table has changed since this revision, as far as the last refresh tells. */
   isCurrent(tables: ReadonlySet<string>, revision: number): boolean
-  /** The tables that these sources depend on; null if some may change unnoticed. */
-  findTables(sources: Pick<Sources, 'statements' | 'isVolatile'>): ReadTables
+  /** The tables that these sources depend on, null if some may change unnoticed, and whether making them changed rows. */
+  findTables(sources: Pick<Sources, 'statements' | 'isVolatile'>): TableUse
 }
 
 interface Row {
@@ -137,7 +137,10 @@ export function openTableRevisions(url: string): TableRevisions {
       for (const table of tables) if ((changedAt.get(table) ?? 0) > since) return false
       return true
     },
-    findTables: ({ statements, isVolatile }) => (isVolatile ? null : findTablesOf(statements)),
+    findTables({ statements, isVolatile }) {
+      const { reads, mayWrite } = findTablesOf(statements)
+      return { reads: isVolatile ? null : reads, mayWrite }
+    },
     async [Symbol.asyncDispose]() {
       isClosed = true
       const client = connected?.client
