@@ -1,11 +1,13 @@
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTableRevisions } from '@channelwise/schemas/revisions/table-revisions'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember, tokenOf } from '../testing/test-members.ts'
 import type { Member } from '../identity/identity.ts'
 import type { PageContext, Pages } from '../pages/pages.ts'
+import { createAnswerKeeper } from './keep-answers.ts'
 
 const everyReview = { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
 
@@ -95,4 +97,23 @@ test('what changes with the time is read again', async () => {
   expect(await read('/reviews', null)).toContain('Old words')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 })
   expect(await read('/reviews', null)).not.toContain('Old words')
+})
+
+test('a request asks for changes once, and again only after it has changed something', async () => {
+  await using revisions = openTableRevisions(api.databaseUrl)
+  const refresh = vi.spyOn(revisions, 'refresh')
+  const keep = createAnswerKeeper({ revisions, maxBytes: 1_000_000, freezes: true })(null)
+  const run = (statement: string) =>
+    keep(
+      statement,
+      () => sql.raw(statement).execute(api.db),
+      () => true,
+    )
+  await run('select * from channels')
+  await run('select * from visits')
+  await run('select name from channels')
+  expect(refresh).toHaveBeenCalledTimes(1)
+  await run("update channels set name = 'Renamed'")
+  expect((await run('select name from channels')).rows).toEqual([{ name: 'Renamed' }])
+  expect(refresh).toHaveBeenCalledTimes(2)
 })
