@@ -4,9 +4,8 @@ import type { FoundVideo } from '@channelwise/schemas/video'
 import type { SearchDocument, SearchIndex } from '../search-index.ts'
 import { sortColumns } from '../sort-columns.ts'
 import { parseWantedTerms, withChannelMatch, withVideoMatch } from '../language/find-match.ts'
-import type { VideoTexts } from '../language/find-match.ts'
+import type { VideoTexts, WantedTerm } from '../language/find-match.ts'
 import { withNameMatch } from '../language/find-name-match.ts'
-import type { ExpandedTerm } from '../language/expand-query.ts'
 import { readField, runSearch } from './run-search.ts'
 import type { SearchResponse } from './run-search.ts'
 import { discoveryRequest } from './discovery-request.ts'
@@ -124,11 +123,11 @@ function readCards(response: SearchResponse) {
   return readField<ChannelCard>(response, 'card')
 }
 
-function withChannelMatches(cards: ChannelCard[], query: ExpandedTerm[]) {
+function withChannelMatches(cards: ChannelCard[], query: WantedTerm[]) {
   return cards.map((card) => withChannelMatch(card, query))
 }
 
-function readVideos(response: SearchResponse, query: ExpandedTerm[]): FoundVideo[] {
+function readVideos(response: SearchResponse, query: WantedTerm[]): FoundVideo[] {
   return readField<FoundVideo>(response, 'found').map((video, at) => {
     // Written by `toSource`, but missing in documents written before the field was introduced.
     const texts = response.hits[at]?._source?.['texts'] as VideoTexts | undefined

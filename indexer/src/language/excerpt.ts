@@ -58,8 +58,8 @@ function startOfWord(text: string, from: number, hit: number) {
 
 function endOfWord(text: string, to: number) {
   if (to >= text.length) return text.length
-  const space = text.slice(0, to).search(/\s+\S*$/u)
-  const end = space > to - lead ? space : to
+  const space = text.slice(to - lead, to).search(/\s+\S*$/u)
+  const end = space > 0 ? to - lead + space : to
   return /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end
 }
 
