@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ExcerptPiece } from '@channelwise/schemas/search/match'
 import { writeExcerpt } from './excerpt.ts'
+import { foldName } from './fold-name.ts'
 import { findMatch, parseWantedTerms } from './find-match.ts'
 import { withNameMatch } from './find-name-match.ts'
-import { tokenize } from './tokenize.ts'
 import { buildChannelDocument } from '../testing/documents.ts'
-import { toWords } from './words.ts'
+import { bigrams, splitScripts } from './scripts.ts'
+import { tokenize, toWords } from './words.ts'
 
 /** The excerpt with its hits in brackets. */
 function read(excerpt: ExcerptPiece[] | undefined) {
@@ -106,14 +107,15 @@ describe('tokens', () => {
       .map((parts) => parts.join('')),
   )
 
-  test('are the words that are indexed', () => {
+  test('are the words of the folded text, which are indexed', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect(
-          tokenize(text)
-            .map(({ word }) => word)
-            .join(' '),
-        ).toBe(toWords(text))
+        const folded = foldName(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+        const words = folded.flatMap((word) =>
+          splitScripts(word).flatMap(({ part, unspaced }) => (unspaced ? bigrams([...part]) : [part])),
+        )
+        expect(toWords(text)).toBe(words.join(' '))
+        expect(tokenize(text).map(({ word }) => word)).toEqual(words)
       }),
     )
   })

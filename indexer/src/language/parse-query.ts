@@ -1,4 +1,5 @@
-import { splitScripts, toWords } from './words.ts'
+import { splitScripts } from './scripts.ts'
+import { toWords } from './words.ts'
 
 /** A term of a query: a word, or a phrase whose words must be adjacent. */
 export interface Term {

@@ -1,5 +1,6 @@
 import { stemRussian } from './stem-russian.ts'
-import { splitScripts, toWords } from './words.ts'
+import { splitScripts } from './scripts.ts'
+import { toWords } from './words.ts'
 
 /** The words of a document that an engine indexes, separated by spaces. The engine stems the English ones itself. */
 export interface SearchTexts {

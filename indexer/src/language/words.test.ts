@@ -9,6 +9,8 @@ describe('the words of a text', () => {
     ['猫', '猫'],
     ['https://example.com/a?b=1', 'https example com a b 1'],
     ['🐸 !!!', ''],
+    ['Rajyo\ufefftsava', 'rajyotsava'],
+    ['a´b', 'a b'],
   ])('of %j are %j', (text, words) => {
     expect(toWords(text)).toBe(words)
   })

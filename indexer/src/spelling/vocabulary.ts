@@ -1,7 +1,7 @@
 import { transliterate } from '../language/transliterate.ts'
-import { tokenize } from '../language/tokenize.ts'
+import { tokenize } from '../language/words.ts'
 import { stemRussian } from '../language/stem-russian.ts'
-import { splitScripts } from '../language/words.ts'
+import { splitScripts } from '../language/scripts.ts'
 import { editDistance } from './edit-distance.ts'
 
 /** A word of the catalogue. */
