@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Client } from '@elastic/elasticsearch'
 import { pino } from 'pino'
@@ -16,8 +17,8 @@ import { openBenchServer } from './bench-server.ts'
 import { addChannelRows, createTextFunctions } from './catalogue-rows.ts'
 
 // npm run bench -- indexing [--channels 120000] [--relays 2] [--elasticsearch URL]: how fast relays write channels from
-// the outbox to Elasticsearch, next to replaying their exact requests with the same concurrency. A round relays 5,000
-// channels, replays them into two other indexes, and relays 5,000 more; the two replays are the control.
+// the outbox to Elasticsearch until searches find them, next to replaying their exact requests with the same concurrency. A
+// round relays 5,000 channels, replays them into two other indexes, and relays 5,000 more; the two replays are the control.
 const { values } = parseArgs({
   options: {
     channels: { type: 'string', default: '120000' },
@@ -63,7 +64,7 @@ for (let from = 0; from + 2 * part <= channels; from += 2 * part) {
   const again: Block[] = []
   for (const prefix of turned) {
     const renamed = bodies.map((lines) => `${lines.join('\n')}\n`.replaceAll(relayed, prefix))
-    again.push(await measure(() => replay(renamed)))
+    again.push(await measure(() => replay(renamed, prefix)))
   }
   const second = await relay(from + part)
   requests.length = 0
@@ -98,15 +99,21 @@ async function relay(from: number) {
   })
 }
 
-/** Milliseconds per channel. */
+/** Milliseconds per channel. Begins once Elasticsearch has merged what was written before. */
 async function measure(work: () => Promise<unknown>): Promise<Block> {
+  while (await isMerging()) await wait(100)
   const [began, used] = [performance.now(), ownCpu()]
   await work()
   return { elapsed: (performance.now() - began) / part, 'cpu node': (ownCpu() - used) / part }
 }
 
-/** Replays requests with as many in parallel as there were relays. */
-async function replay(bodies: string[]) {
+async function isMerging() {
+  const { _all: all } = await client.indices.stats({ index: `bench-*-${mark}-*`, metric: 'merge' })
+  return (all.total?.merges?.current ?? 0) > 0
+}
+
+/** Replays requests with as many in parallel as there were relays, and makes them visible, as relays do in the end. */
+async function replay(bodies: string[], prefix: string) {
   const left = bodies.toReversed()
   const lane = async () => {
     for (let body = left.pop(); body !== undefined; body = left.pop()) {
@@ -117,6 +124,7 @@ async function replay(bodies: string[]) {
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
+  await client.indices.refresh({ index: kinds.map((kind) => aliasOf(prefix, kind)) })
 }
 
 /** Wraps the client to record the lines of its bulk requests. */
