@@ -32,7 +32,7 @@ const part = 5_000
 
 await using opened = new AsyncDisposableStack()
 const server = opened.use(await openBenchServer(values.elasticsearch ?? null))
-const { db } = opened.use(await openBenchDatabase())
+const { db, cpu: postgresCpu } = opened.use(await openBenchDatabase())
 await unregisterEngine(db, 'postgres')
 await registerEngine(db, 'elasticsearch')
 await createTextFunctions(db)
@@ -102,9 +102,13 @@ async function relay(from: number) {
 /** Milliseconds per channel. Begins once Elasticsearch has merged what was written before. */
 async function measure(work: () => Promise<unknown>): Promise<Block> {
   while (await isMerging()) await wait(100)
-  const [began, used] = [performance.now(), ownCpu()]
+  const readCpu = () => ownCpu() + postgresCpu()
+  const [began, used] = [performance.now(), readCpu()]
   await work()
-  return { elapsed: (performance.now() - began) / part, 'cpu node': (ownCpu() - used) / part }
+  return {
+    elapsed: (performance.now() - began) / part,
+    'cpu node and postgres': (readCpu() - used) / part,
+  }
 }
 
 async function isMerging() {

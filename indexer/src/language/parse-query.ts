@@ -1,4 +1,4 @@
-import { splitScripts } from './scripts.ts'
+import { hasUnspacedPart } from './scripts.ts'
 import { toWords } from './words.ts'
 
 /** A term of a query: a word, or a phrase whose words must be adjacent. */
@@ -34,7 +34,5 @@ export function parseQuery(text: string): Term[][] {
 
 /** One word of three letters or more, in a script that puts spaces between words. */
 function mayBeIncomplete(words: string) {
-  return (
-    [...words].length >= 3 && !words.includes(' ') && splitScripts(words).every(({ unspaced }) => !unspaced)
-  )
+  return [...words].length >= 3 && !words.includes(' ') && !hasUnspacedPart(words)
 }

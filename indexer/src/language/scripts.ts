@@ -1,14 +1,18 @@
 /** Latin, Greek, Cyrillic, Arabic …: all that comes before Thai in Unicode puts spaces between words. */
 export const lastSpaced = 0xdff
-const spaced = /^[\0-\u0dff]+$/
+const spaced = /^[\0-\u0dff]*$/
 
 /** Captured, so that `split` keeps it. */
 const unspacedRun =
   /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+)/gu
 
+/** Whether part of a word is in a script without word breaks. */
+export function hasUnspacedPart(word: string): boolean {
+  return !spaced.test(word) && splitScripts(word).some(({ unspaced }) => unspaced)
+}
+
 /** Splits a folded word into runs of scripts with and without word breaks, in order. */
 export function splitScripts(word: string): { part: string; unspaced: boolean }[] {
-  if (spaced.test(word)) return [{ part: word, unspaced: false }]
   return word
     .split(unspacedRun)
     .map((part, at) => ({ part, unspaced: at % 2 === 1 }))

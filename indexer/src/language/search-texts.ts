@@ -1,5 +1,5 @@
 import { stemRussian } from './stem-russian.ts'
-import { splitScripts } from './scripts.ts'
+import { hasUnspacedPart } from './scripts.ts'
 import { toWords } from './words.ts'
 
 /** The words of a document that an engine indexes, separated by spaces. The engine stems the English ones itself. */
@@ -34,12 +34,15 @@ export function toStems(words: string): string {
 
 /** Joins two words; null if either is in a script without spaces. */
 export function glueWords(one: string, next: string): string | null {
-  return [one, next].some((word) => splitScripts(word).some(({ unspaced }) => unspaced)) ? null : one + next
+  return hasUnspacedPart(one) || hasUnspacedPart(next) ? null : one + next
 }
 
 function glueNeighbors(words: string): string[] {
-  return words
-    .split(' ')
-    .flatMap((word, at, all) => glueWords(all[at - 1] ?? '', at === 0 ? '' : word) ?? [])
-    .filter((glued) => glued !== '')
+  const [first = '', ...others] = words.split(' ')
+  let before = first
+  return others.flatMap((word) => {
+    const glued = glueWords(before, word)
+    before = word
+    return glued ?? []
+  })
 }

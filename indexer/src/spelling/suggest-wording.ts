@@ -3,7 +3,7 @@ import { isGenericWord } from '../language/generic-words.ts'
 import { isFunctionWord } from '../language/function-words.ts'
 import { transliterate } from '../language/transliterate.ts'
 import { tokenize } from '../language/words.ts'
-import { splitScripts } from '../language/scripts.ts'
+import { hasUnspacedPart } from '../language/scripts.ts'
 import { editDistance } from './edit-distance.ts'
 import { switchKeyboard } from './switch-keyboard.ts'
 import { maxEdits } from './vocabulary.ts'
@@ -35,9 +35,7 @@ export function suggestWording(text: string, { vocabulary, unknown, names }: Kno
  * numbers and scripts without word breaks.
  */
 export function findUnknownWords(text: string, vocabulary: Vocabulary): string[] {
-  const words = tokenize(text).filter(
-    ({ word }) => /\p{L}.*\p{L}/u.test(word) && splitScripts(word).every(({ unspaced }) => !unspaced),
-  )
+  const words = tokenize(text).filter(({ word }) => /\p{L}.*\p{L}/u.test(word) && !hasUnspacedPart(word))
   return [...new Set(words.flatMap(({ word }) => (isKnown(word, vocabulary) ? [] : [word])))]
 }
 

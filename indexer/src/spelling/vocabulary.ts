@@ -1,7 +1,7 @@
 import { transliterate } from '../language/transliterate.ts'
 import { tokenize } from '../language/words.ts'
 import { stemRussian } from '../language/stem-russian.ts'
-import { splitScripts } from '../language/scripts.ts'
+import { hasUnspacedPart } from '../language/scripts.ts'
 import { editDistance } from './edit-distance.ts'
 
 /** A word of the catalogue. */
@@ -47,7 +47,7 @@ export function createVocabulary(): Vocabulary {
 
   function add(text: string, uses: number) {
     for (const { word, start, end } of tokenize(text)) {
-      if (word.length < 2 || splitScripts(word).some(({ unspaced }) => unspaced)) continue
+      if (word.length < 2 || hasUnspacedPart(word)) continue
       const entry = entries.get(word) ?? addEntry(word)
       const spelling = text.slice(start, end).toLowerCase().normalize('NFC')
       entry.uses += uses
