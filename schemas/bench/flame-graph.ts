@@ -74,6 +74,8 @@ function nameOf(frame: CallFrame | undefined) {
 
 const width = 1_200
 const rowHeight = 17
+/** Of a letter of 11 pixels in most monospaced fonts. */
+const letterWidth = 6.7
 /** Pixels below which a frame is left out. */
 const minWidth = 2
 
@@ -86,7 +88,7 @@ export function drawFlames(root: Frame): string {
     if (size < minWidth) return
     deepest = Math.max(deepest, depth)
     const share = ((100 * frame.milliseconds) / root.milliseconds).toFixed(1)
-    const letters = Math.floor(size / 6.5)
+    const letters = Math.floor((size - 4) / letterWidth)
     const label = letters < 4 ? '' : frame.name.slice(0, letters)
     const hue = [...frame.name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 40
     const y = -(depth + 1) * rowHeight
