@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runBlock } from '../../schemas/bench/block.ts'
 import { compare } from '../../schemas/bench/compare.ts'
-import { cpuOf, cpuOfPostgres, ownCpu } from '../../schemas/bench/cpu-time.ts'
+import { cpuOf, cpuOfAll, cpuOfPostgres, ownCpu } from '../../schemas/bench/cpu-time.ts'
 import type { CpuMeter } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
@@ -106,7 +106,7 @@ function addMeters(one: Record<string, CpuMeter>, other: Record<string, CpuMeter
   return Object.fromEntries(
     Object.entries(one).flatMap(([name, meter]) => {
       const also = other[name]
-      return also === undefined ? [] : [[name, () => meter() + also()]]
+      return also === undefined ? [] : [[name, cpuOfAll(meter, also)]]
     }),
   )
 }

@@ -14,8 +14,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
 import { runBlock } from '../../schemas/bench/block.ts'
 import { compare } from '../../schemas/bench/compare.ts'
-import { cpuOf, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
-import type { CpuMeter } from '../../schemas/bench/cpu-time.ts'
+import { cpuOf, cpuOfAll, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 import { versionCount } from '../src/pages/page-seeds.ts'
@@ -90,6 +89,8 @@ type Site = Awaited<ReturnType<typeof startSite>>
 async function measure(kept: Site, rendered: Site, pages: Record<string, string>) {
   const chosen = Object.entries(pages).filter(([name]) => values.page === undefined || name === values.page)
   if (chosen.length === 0) throw new Error(`--page must be one of ${Object.keys(pages).join(', ')}`)
+  if (values.way !== undefined && !['member', 'unchanged'].includes(values.way))
+    throw new Error('--way must be one of member, unchanged')
   const cookie = await signUp(kept)
   const databases = cpuOfPostgres(dataDir)
   for (const [name, path] of chosen) {
@@ -106,7 +107,8 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
           rounds,
           block,
           atOnce,
-          cpu: { site: addUp(cpuOf(rendered.pid), cpuOf(kept.pid)), databases },
+          // Only one of them has anything to do at a time.
+          cpu: { site: cpuOfAll(cpuOf(rendered.pid), cpuOf(kept.pid)), databases },
         }),
       )
     const ways = { member: { Cookie: cookie }, unchanged: { 'If-None-Match': etag } }
@@ -121,11 +123,6 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
       console.log(`${name}, ${way}, ms: ${texts.join(', ')}`)
     }
   }
-}
-
-/** Only one of them has anything to do at a time. */
-function addUp(one: CpuMeter, other: CpuMeter): CpuMeter {
-  return () => one() + other()
 }
 
 /** Signs up a new member. Resolves to the cookie of the session. */

@@ -9,7 +9,7 @@ import { createRelay } from '../src/sync/relay.ts'
 import { unregisterEngine, registerEngine } from '../src/sync/search-engine.ts'
 import { openBenchDatabase } from '../../schemas/bench/bench-database.ts'
 import type { Block } from '../../schemas/bench/block.ts'
-import { ownCpu } from '../../schemas/bench/cpu-time.ts'
+import { cpuOfAll, ownCpu } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { measureRounds } from '../../schemas/bench/rounds.ts'
 import type { Round } from '../../schemas/bench/rounds.ts'
@@ -102,7 +102,7 @@ async function relay(from: number) {
 /** Milliseconds per channel. Begins once Elasticsearch has merged what was written before. */
 async function measure(work: () => Promise<unknown>): Promise<Block> {
   while (await isMerging()) await wait(100)
-  const readCpu = () => ownCpu() + postgresCpu()
+  const readCpu = cpuOfAll(ownCpu, postgresCpu)
   const [began, used] = [performance.now(), readCpu()]
   await work()
   return {

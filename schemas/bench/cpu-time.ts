@@ -4,6 +4,11 @@ import { join } from 'node:path'
 /** Reads how many milliseconds of CPU time something has used so far. */
 export type CpuMeter = () => number
 
+/** What several have used together. */
+export function cpuOfAll(...meters: CpuMeter[]): CpuMeter {
+  return () => meters.reduce((sum, read) => sum + read(), 0)
+}
+
 /** This process, all of its threads. */
 export const ownCpu: CpuMeter = () => {
   const { user, system } = process.cpuUsage()
