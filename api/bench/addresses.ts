@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runBlock } from '../../schemas/bench/block.ts'
+import { runBlock, writeBlock } from '../../schemas/bench/block.ts'
 import { compare } from '../../schemas/bench/compare.ts'
 import { cpuOf, cpuOfAll, cpuOfPostgres, ownCpu } from '../../schemas/bench/cpu-time.ts'
 import type { CpuMeter } from '../../schemas/bench/cpu-time.ts'
@@ -71,8 +71,7 @@ async function measure() {
     const bytes = (await client.read(a.url + path)).body.length
     const perSecond = 1_000 / (figures['elapsed'] ?? Number.NaN)
     report.note(path, { ...figures, perSecond, bytes })
-    const texts = Object.entries(figures).map(([name, milliseconds]) => `${name} ${milliseconds.toFixed(2)}`)
-    console.log(`${path}: ${perSecond.toFixed(0)} a second, ${bytes} bytes; ms: ${texts.join(', ')}`)
+    console.log(`${path}: ${perSecond.toFixed(0)} a second, ${bytes} bytes; ms: ${writeBlock(figures)}`)
   }
 }
 

@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
-import { runBlock } from '../../schemas/bench/block.ts'
+import { runBlock, writeBlock } from '../../schemas/bench/block.ts'
 import { compare } from '../../schemas/bench/compare.ts'
 import { cpuOf, cpuOfAll, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
@@ -44,7 +44,7 @@ const block = Number(values.block)
 
 await using opened = new AsyncDisposableStack()
 const client = opened.use(openClient(atOnce, { 'Accept-Encoding': 'br' }))
-const report = openReport('pages', values)
+const report = openReport('pages', { ...values, 'data-dir': undefined, elasticsearch: undefined })
 const server =
   values.engine === 'elasticsearch' ? opened.use(await openBenchServer(values.elasticsearch ?? null)) : null
 const dataDir = values['data-dir'] ?? (await mkdtemp(join(tmpdir(), 'channelwise-pages-')))
@@ -119,8 +119,7 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
       await runBlock({ ask, from: 0, requests: 2 * block, atOnce, cpu })
       const figures = await runBlock({ ask, from: 0, requests: block * rounds, atOnce, cpu })
       report.note(`${name}, ${way}`, figures)
-      const texts = Object.entries(figures).map(([measured, value]) => `${measured} ${value.toFixed(2)}`)
-      console.log(`${name}, ${way}, ms: ${texts.join(', ')}`)
+      console.log(`${name}, ${way}, ms: ${writeBlock(figures)}`)
     }
   }
 }

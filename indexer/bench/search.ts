@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
 import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { mainTopics } from '@channelwise/schemas/topic'
-import { runBlock } from '../../schemas/bench/block.ts'
+import { runBlock, writeBlock } from '../../schemas/bench/block.ts'
 import { compare } from '../../schemas/bench/compare.ts'
 import { ownCpu } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
@@ -94,8 +94,7 @@ for (const [name, ask] of Object.entries(asked)) {
     await runBlock({ ...block, requests: 10 })
     const figures = await runBlock({ ...block, requests: Number(values.times) })
     report.note(`${name}, ${when}`, figures)
-    const texts = Object.entries(figures).map(([measure, time]) => `${measure} ${time.toFixed(2)}`)
-    console.log(name.padEnd(28), when.padEnd(6), texts.join('  '))
+    console.log(name.padEnd(28), when.padEnd(6), writeBlock(figures))
   }
 }
 await report.write()

@@ -4,6 +4,13 @@ import { median, percentile } from './statistics.ts'
 /** What one block of requests took, by measure, in milliseconds per request. */
 export type Block = Record<string, number>
 
+/** The measures of a block for the terminal. */
+export function writeBlock(block: Block): string {
+  return Object.entries(block)
+    .map(([name, milliseconds]) => `${name} ${milliseconds.toFixed(2)}`)
+    .join(', ')
+}
+
 interface BlockOptions {
   /** Answers the question of this number. */
   ask: (question: number) => Promise<unknown>

@@ -20,10 +20,9 @@ function foldPlain(text: string): FoldedText {
 
 /** Folds each character with its marks separately, to keep track of where it came from. */
 function foldSigns(text: string): FoldedText {
-  // A piece is a run of plain characters, of which none moves, or a character with its marks.
+  // A piece is a run of plain characters, of which none moves, or a character with its marks. It ends where the next starts.
   const froms: number[] = []
   const starts: number[] = []
-  const ends: number[] = []
   const areRuns: boolean[] = []
   let folded = ''
   for (let start = 0; start < text.length;) {
@@ -33,7 +32,6 @@ function foldSigns(text: string): FoldedText {
     const part = text.slice(start, end)
     froms.push(folded.length)
     starts.push(start)
-    ends.push(end)
     areRuns.push(isRun)
     folded += isRun ? part.toLowerCase() : foldSign(part)
     start = end
@@ -41,7 +39,7 @@ function foldSigns(text: string): FoldedText {
   const place = (unit: number) => {
     const piece = findLast(froms, unit)
     const start = starts[piece] ?? 0
-    if (!areRuns[piece]) return { start, end: ends[piece] ?? text.length }
+    if (!areRuns[piece]) return { start, end: starts[piece + 1] ?? text.length }
     const at = start + unit - (froms[piece] ?? 0)
     return { start: at, end: at + 1 }
   }
@@ -74,9 +72,9 @@ const firstMark = 0x300
 
 /** The end of the character at `start`, including its marks. */
 function endOfSign(text: string, start: number) {
-  let end = start + sizeOf(codeAt(text, start))
-  for (let code = codeAt(text, end); end < text.length && isMark(code); code = codeAt(text, end))
-    end += sizeOf(code)
+  let end = start
+  do end += sizeOf(codeAt(text, end))
+  while (isMark(codeAt(text, end)))
   return end
 }
 
