@@ -6,6 +6,7 @@ import { exitProcess } from '@channelwise/workflows/installation/exit-process'
 import { keepCompiledModules } from '@channelwise/workflows/installation/keep-compiled-modules'
 import { limitGarbage } from '@channelwise/workflows/installation/limit-garbage'
 import { suggestSettingNames } from '@channelwise/workflows/installation/setting-names'
+import { stopOnSignals } from '@channelwise/workflows/installation/stop-on-signals'
 import { startTracing } from '@channelwise/workflows/tracing/start-tracing'
 import { readConfig } from './server/config.ts'
 import type { Config } from './server/config.ts'
@@ -25,8 +26,7 @@ try {
     for (const line of suggestSettingNames(Object.keys(environment))) console.error(`channelwise: ${line}`)
   const config = readConfig(environment)
   const logger = createLogger(config.settings.logLevel)
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+  const stop = stopOnSignals('channelwise')
   if (number === null && isRunByNpm()) watchParent(() => stop.abort())
   const main = number === null ? null : connectMainProcess(number, stop)
   const development = process.argv.includes('--development')

@@ -4,12 +4,12 @@ import { createLogger } from './installation/create-logger.ts'
 import { exitProcess } from './installation/exit-process.ts'
 import { keepCompiledModules } from './installation/keep-compiled-modules.ts'
 import { limitGarbage } from './installation/limit-garbage.ts'
+import { stopOnSignals } from './installation/stop-on-signals.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { readEnvironment } from './operator/environment.ts'
 
 // The Temporal worker: executes runs until SIGINT or SIGTERM, lets its current steps finish, and exits.
-const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+const stop = stopOnSignals('worker')
 
 try {
   await work()

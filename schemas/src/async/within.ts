@@ -1,3 +1,5 @@
+import { pause } from './pause.ts'
+
 /** Rejects with this message when the work takes longer than so many milliseconds; the work itself goes on. */
 export async function within<T>(
   milliseconds: number,
@@ -7,4 +9,11 @@ export async function within<T>(
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(message)), milliseconds)
   return Promise.race([work(), late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** Resolves once all works have settled, or after so many milliseconds; what is late goes on. */
+export async function settleWithin(milliseconds: number, works: Promise<unknown>[]): Promise<void> {
+  const settled = new AbortController()
+  await Promise.race([Promise.allSettled(works), pause(milliseconds, settled.signal)])
+  settled.abort()
 }

@@ -4,8 +4,8 @@ import { noteStatement } from '../revisions/sources.ts'
 import { readOutage } from './outage.ts'
 
 /**
- * Wraps a pool to discard connections that the server has closed. pg reports this in the error of a
- * query, but the pool would hand out the connection again before its socket is closed.
+ * Wraps a pool to discard connections that the server has closed or no longer answers. pg reports this in the error of a
+ * query, but the pool would hand out the connection again. What its holder still asks, such as to roll back, fails alike.
  */
 export function discardBroken(pool: Pool): PostgresPool {
   return {
@@ -13,18 +13,19 @@ export function discardBroken(pool: Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      let broken = false
+      let failure: unknown = null
       async function query(text: string, parameters: unknown[]) {
+        if (failure !== null) throw failure
         noteStatement(text)
         try {
           return await client.query(text, parameters)
         } catch (error) {
-          broken ||= readOutage(error) === 'unavailable'
+          if (readOutage(error) === 'unavailable') failure = error
           throw error
         }
       }
       // Kysely's interface includes calls with a cursor, but it makes them only if a cursor is configured.
-      return { query, release: () => client.release(broken) } as unknown as PostgresPoolClient
+      return { query, release: () => client.release(failure !== null) } as unknown as PostgresPoolClient
     },
   }
 }

@@ -43,6 +43,9 @@ export const backgroundTimeouts: Timeouts = {
   idleInTransaction: 5 * 60_000,
 }
 
+/** Milliseconds after which a server that should have ended a statement by itself is taken for gone. */
+const silenceMargin = 5_000
+
 /** For migrations, which rewrite tables and wait for one another. */
 export const migrationTimeouts: Timeouts = { acquire: 10_000, statement: 0, idleInTransaction: 0 }
 
@@ -57,6 +60,8 @@ export function openDatabase(url: string, connections = 10, timeouts: Partial<Ti
     max: connections,
     connectionTimeoutMillis: acquire,
     statement_timeout: statement,
+    // 0 means none here, too.
+    query_timeout: statement === 0 ? 0 : statement + silenceMargin,
     idle_in_transaction_session_timeout: idleInTransaction,
     types: { getTypeParser: readType },
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { createTestDatabase } from './test-database.ts'
 import { openDatabase } from './open.ts'
 import { readOutage } from './outage.ts'
@@ -31,6 +32,24 @@ describe('an outage of Postgres is distinguished from other errors', () => {
     const sleeping = reasonOf(sql`select pg_sleep(60)`.execute(single.db))
     expect(await reasonOf(sql`select 1`.execute(single.db))).toBe('busy')
     expect(await sleeping).toBe('busy')
+  })
+
+  test('when the server falls silent, which also ends a transaction', async () => {
+    await using database = await createTestDatabase()
+    const url = new URL(database.url)
+    const { port } = url
+    await using proxy = await startTcpProxy(() => Number(port))
+    url.port = String(proxy.port)
+    await using cut = openDatabase(url.href, 1, { acquire: 100, statement: 100 })
+    const silenced = cut.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      proxy.fallSilent()
+      await sql`select 1`.execute(transaction)
+    })
+    expect(await reasonOf(silenced)).toBe('unavailable')
+    // The connection is not waited for again.
+    expect(await reasonOf(sql`select 1`.execute(cut.db))).not.toBe('it worked')
+    expect(cut.usage()).toMatchObject({ inUse: 0, idle: 0 })
   })
 
   test('when a transaction idles too long', async () => {

@@ -1,5 +1,5 @@
 /**
- * Why Postgres could not serve: `unavailable` (down, starting, stopping, or the connection broke), `busy` (timed out waiting for a
+ * Why Postgres could not serve: `unavailable` (down, starting, stopping, silent, or the connection broke), `busy` (timed out waiting for a
  * connection, statement or lock), `full` (its disk is full).
  */
 export type Outage = 'unavailable' | 'busy' | 'full'
@@ -40,6 +40,7 @@ const codes: Record<string, Outage> = {
 const messages: [RegExp, Outage][] = [
   [/^timeout exceeded when trying to connect$/, 'busy'],
   [/^Connection terminated/, 'unavailable'],
+  [/^Query read timeout$/, 'unavailable'],
   [/^Client has encountered a connection error and is not queryable$/, 'unavailable'],
   [/^Client was closed and is not queryable$/, 'unavailable'],
   [/^Cannot use a pool after calling end on the pool$/, 'unavailable'],

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readImage } from '@channelwise/schemas/testing/read-image'
+import { startTcpProxy } from '@channelwise/schemas/testing/tcp-proxy'
 import { assembleElasticsearch } from './assemble.ts'
 import { findJava } from './find-java.ts'
 import { startElasticsearch } from './start.ts'
@@ -26,39 +25,23 @@ export async function startKillableElasticsearch(): Promise<KillableElasticsearc
   const start = () => startElasticsearch(home, javaHome, { folder, memory: '512m' })
   let running: Awaited<ReturnType<typeof start>> | null = await start()
 
-  // Each start picks a free port, so a TCP proxy in front keeps the address.
-  const server = createServer((incoming) => {
-    if (running === null) return void incoming.destroy()
-    pass(incoming, connect(Number(new URL(running.url).port), '127.0.0.1'))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // Each start picks a free port, so a proxy in front keeps the address.
+  const proxy = await startTcpProxy(() => (running === null ? null : Number(new URL(running.url).port)))
   const kill = async () => {
     const killed = running
     running = null
     await killed?.[Symbol.asyncDispose]()
   }
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${proxy.port}`,
     kill,
     async start() {
       running ??= await start()
     },
     async [Symbol.asyncDispose]() {
-      server.close()
+      await proxy[Symbol.asyncDispose]()
       await kill()
       await rm(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** Pipes both ways; if one side disconnects, so does the other. */
-function pass(incoming: Socket, outgoing: Socket) {
-  incoming.pipe(outgoing).pipe(incoming)
-  for (const [one, other] of [
-    [incoming, outgoing],
-    [outgoing, incoming],
-  ] as const) {
-    one.on('error', () => other.destroy())
-    one.on('close', () => other.destroy())
   }
 }

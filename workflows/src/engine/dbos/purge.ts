@@ -15,7 +15,8 @@ export async function keepPurging(logger: Logger, stopped: AbortSignal) {
     try {
       await purge(stopped)
     } catch (error) {
-      logger.error({ err: error }, 'purging old workflows failed; the next attempt is tomorrow')
+      if (!stopped.aborted)
+        logger.error({ err: error }, 'purging old workflows failed; the next attempt is tomorrow')
     }
     await pause(day, stopped)
   }

@@ -1,12 +1,11 @@
 import { DBOS, Error as DbosErrors } from '@dbos-inc/dbos-sdk'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { pause } from '@channelwise/schemas/async/pause'
 import { backoff, retry } from '@channelwise/schemas/async/retry'
 import type { Database } from '@channelwise/schemas/database/database'
 import { readOutage } from '@channelwise/schemas/database/outage'
 import type { Lane } from '@channelwise/schemas/run'
-import { within } from '@channelwise/schemas/async/within'
+import { settleWithin, within } from '@channelwise/schemas/async/within'
 import { optionsOf } from '../step-options.ts'
 import type { StepOptionsByName } from '../step-options.ts'
 import { attemptStep } from '../attempt-step.ts'
@@ -79,11 +78,7 @@ export function createRunner<Steps extends StepFunctions>(options: RunnerOptions
       await unlessAbandoned(abandoned, () => track(record))
       logger.info({ runId: order.id, ...end }, 'a run ended')
     },
-    async drain(timeout) {
-      const drained = new AbortController()
-      await Promise.race([Promise.allSettled(underWay), pause(timeout, drained.signal)])
-      drained.abort()
-    },
+    drain: (timeout) => settleWithin(timeout, [...underWay]),
   }
 }
 

@@ -1,5 +1,6 @@
 import { DBOS } from '@dbos-inc/dbos-sdk'
 import { pause } from '@channelwise/schemas/async/pause'
+import { settleWithin } from '@channelwise/schemas/async/within'
 import { lanes } from '@channelwise/schemas/run'
 import type { Lane } from '@channelwise/schemas/run'
 import type { PipelineEngine, RunRequest, Schedule } from '../pipeline-engine.ts'
@@ -25,7 +26,7 @@ export interface WorkerOptions<Steps extends StepFunctions> extends Omit<RunnerO
   /** Milliseconds between polls of a lane's queue. Defaults to the lane's own. */
   pollInterval?: number | undefined
   start: PipelineEngine['start']
-  /** Milliseconds that steps under way have to finish before their connections are closed. */
+  /** Milliseconds that upkeep and steps under way each have to finish before their connections are closed. */
   drainTime: number
   /** The schedules by name; null until they are known. */
   schedules: () => Record<string, Schedule> | null
@@ -54,8 +55,7 @@ export async function work<Steps extends StepFunctions>(
   const startScheduled = registerWorkflows(options, runner)
   const finished = new AbortController()
   const stop = AbortSignal.any([stopped, finished.signal])
-  let purging = Promise.resolve()
-  try {
+  async function serve() {
     await launch(options, executorID)
     for (const lane of lanes) {
       await queues.client.registerQueue(lane, {
@@ -64,13 +64,21 @@ export async function work<Steps extends StepFunctions>(
         onConflict: 'always_update',
       })
     }
-    purging = keepPurging(logger, stop)
     logger.info('this process executes runs')
     onReady()
-    await keepUp({ ...options, executorID, lock, startScheduled }, stop)
+    await Promise.all([
+      keepPurging(logger, stop),
+      keepUp({ ...options, executorID, lock, startScheduled }, stop),
+    ])
+  }
+
+  const serving = serve()
+  try {
+    await Promise.race([serving, pause(Number.POSITIVE_INFINITY, stop)])
   } finally {
     finished.abort()
-    await purging
+    // DBOS repeats its statements for as long as the database does not answer.
+    await settleWithin(drainTime, [serving])
     abandoned.abort()
     await runner.drain(drainTime)
     await DBOS.shutdown({ deregister: true })

@@ -1,0 +1,46 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A TCP proxy; disposing of it closes every connection. */
+export interface TcpProxy extends AsyncDisposable {
+  /** On 127.0.0.1. */
+  port: number
+  /** From now on takes connections and bytes, but passes nothing on, as after the other host has vanished. */
+  fallSilent(): void
+}
+
+/** Starts a proxy to a port of 127.0.0.1, which is asked for with each connection; null refuses it. */
+export async function startTcpProxy(findTarget: () => number | null): Promise<TcpProxy> {
+  const open = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((incoming) => {
+    keep(incoming)
+    const target = findTarget()
+    if (target === null) return void incoming.destroy()
+    if (isSilent) return void incoming.resume()
+    const outgoing = keep(connect(target, '127.0.0.1'))
+    incoming.pipe(outgoing).pipe(incoming)
+    incoming.on('close', () => outgoing.destroy())
+    outgoing.on('close', () => incoming.destroy())
+  })
+
+  function keep(socket: Socket) {
+    open.add(socket)
+    // The other side hears of it when this one closes.
+    return socket.on('error', () => {}).on('close', () => open.delete(socket))
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    fallSilent() {
+      isSilent = true
+      for (const socket of open) socket.unpipe().resume()
+    },
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+  }
+}
