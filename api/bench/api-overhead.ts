@@ -10,13 +10,15 @@ import { compare } from '../../schemas/bench/compare.ts'
 import { cpuOf } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite } from '../src/testing/test-site.ts'
+import { writeCatalogue } from './write-catalogue.ts'
 
-// npm run bench -- api-overhead [--rounds 12] [--encoding gzip|br|identity] [--elasticsearch URL]: GET /api/products of a
-// running site next to the same query sent to Elasticsearch directly, one at a time and eight at once, over the sample
-// catalogue: of a site that keeps nothing, and of one that keeps what is asked again. All are asked by the same HTTP
-// client, and show the same channels.
+// npm run bench -- api-overhead [--channels 20000] [--rounds 12] [--encoding gzip|br|identity] [--elasticsearch URL]: GET
+// /api/products of a running site next to the same query sent to Elasticsearch directly, one at a time and eight at once:
+// of a site that keeps nothing, and of one that keeps what is asked again. All are asked by the same HTTP client, and show
+// the same channels.
 const { values } = parseArgs({
   options: {
+    channels: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '12' },
     encoding: { type: 'string', default: 'gzip' },
     elasticsearch: { type: 'string' },
@@ -27,6 +29,9 @@ const prefix = `bench-${Date.now().toString(36)}`
 await using opened = new AsyncDisposableStack()
 const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
 opened.defer(() => rm(folder, { recursive: true, force: true }))
+const catalogue = join(folder, 'catalogue')
+const count = Number(values.channels)
+await writeCatalogue(catalogue, count, 0)
 const server = opened.use(await openBenchServer(values.elasticsearch ?? null))
 const making = await start('0')
 await filled(making)
@@ -34,7 +39,7 @@ const keeping = await start('64')
 await filled(keeping)
 
 const report = openReport('api-overhead', { ...values, elasticsearch: undefined })
-for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=history']) {
+for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=motato']) {
   const search = channelSearch.parse(Object.fromEntries(new URLSearchParams(query)))
   const question = JSON.stringify({ track_total_hits: true, ...pageRequest(search) })
   for (const atOnce of [1, 8]) {
@@ -63,7 +68,7 @@ async function start(megabytes: string) {
     ELASTICSEARCH_URL: server.url,
     ELASTICSEARCH_PREFIX: prefix,
     NODE_ENV: 'production',
-    CATALOGUE: 'sample',
+    CATALOGUE: catalogue,
     PAGE_CACHE_MB: megabytes,
   })
   opened.defer(async () => void (await site.stop()))
@@ -87,14 +92,14 @@ async function askEngine(question: string): Promise<unknown> {
   return hits.hits.map(({ _source: { card } }) => card)
 }
 
-/** Resolves once Elasticsearch has the whole sample catalogue and nothing is being imported. */
+/** Resolves once Elasticsearch has the whole catalogue and nothing is being imported. */
 async function filled(site: Site) {
   for (;;) {
     const answer = await fetch(`${site.url}/api/products?limit=1`)
     const ready = await fetch(`${site.url}/api/ready`).then((response) => response.json())
     const busy = ready.parts.some((part: { detail: string }) => /^[1-9]/.test(part.detail))
     const total = Number(answer.headers.get('X-Total-Count'))
-    if (!busy && total > 500 && answer.headers.get('X-Search-Engine') === 'elasticsearch') return
+    if (!busy && total === count && answer.headers.get('X-Search-Engine') === 'elasticsearch') return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }

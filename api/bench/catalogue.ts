@@ -4,36 +4,25 @@
 //
 // Reports channels per second until all are listed and until all can be found, the site's peak memory, CPU time of Node and
 // Postgres per channel, and how long the visitor waited; then how long the second start takes, and the memory once the site rests.
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { createRandom } from '@channelwise/schemas/random'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
-import { coin } from '../../indexer/bench/build-channels.ts'
 import { cpuOf, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { readMemory } from '../../schemas/bench/process-memory.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { percentile } from '../../schemas/bench/statistics.ts'
 import { startSite } from '../src/testing/test-site.ts'
 import { timeStart, waitForRest } from './second-start.ts'
+import { writeCatalogue } from './write-catalogue.ts'
 
 const { values } = parseArgs({
   options: { channels: { type: 'string', default: '20000' }, videos: { type: 'string', default: '3' } },
 })
 const count = Number(values.channels)
-const videosEach = Number(values.videos)
-const words =
-  'every week we take a slow train through the mountains and talk about history science cooking with people who know'.split(
-    ' ',
-  )
-const topics = ['Food', 'Hobby', 'Knowledge', 'Music', 'Technology', 'Sport', 'Society', 'Film']
 const visited = ['/', '/search?rating=4', '/api/products?language=English', '/latest-reviews']
 /** Milliseconds between two pages of the visitor. */
 const readingTime = 200
@@ -42,8 +31,7 @@ const folder = await mkdtemp(join(tmpdir(), 'channelwise-catalogue-'))
 const report = openReport('catalogue', values)
 try {
   const catalogue = join(folder, 'catalogue')
-  await mkdir(catalogue)
-  await writeCatalogue(catalogue)
+  await writeCatalogue(catalogue, count, Number(values.videos))
   const start = () => startSite({ DATA_DIR: folder, NODE_ENV: 'production', CATALOGUE: catalogue })
   const site = await start()
   let figures
@@ -121,39 +109,4 @@ async function visitPages(url: string, over: AbortSignal) {
     await wait(readingTime)
   }
   return waits
-}
-
-/** Channels with names of two coined words, descriptions of 60 words, ten tags and one or two topics. */
-async function writeCatalogue(to: string) {
-  const random = createRandom('catalogue')
-  const coined = Array.from({ length: 4_000 }, () => coin(random))
-  const videos = createWriteStream(join(to, 'videos.jsonl'))
-  const write = async function* () {
-    for (let at = 0; at < count; at += 1) {
-      const title = `${random.pick(coined)} ${random.pick(coined)} ${at}`
-      const channel = buildChannelResource({
-        id: `UC${String(at).padStart(22, 'x')}`,
-        snippet: {
-          title,
-          customUrl: `@channel.${at}`,
-          description: Array.from({ length: 60 }, () => random.pick(words)).join(' '),
-          country: random.pick(['US', 'GB', 'IN', 'CA', 'AU']),
-        },
-        statistics: { subscriberCount: String(Math.round(10 ** (3 + 5 * random.fraction()))) },
-        topicDetails: {
-          topicCategories: [random.pick(topics), random.pick(topics)].map(
-            (topic) => `https://en.wikipedia.org/wiki/${topic}`,
-          ),
-        },
-        brandingSettings: {
-          channel: { title, keywords: Array.from({ length: 10 }, () => random.pick(coined)).join(' ') },
-        },
-      })
-      for (const video of buildUploads(channel.id, videosEach)) videos.write(`${JSON.stringify(video)}\n`)
-      yield `${JSON.stringify(channel)}\n`
-    }
-  }
-  await pipeline(Readable.from(write()), createWriteStream(join(to, 'channels.jsonl')))
-  videos.end()
-  await finished(videos)
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Router } from '@koa/router'
-import type { ParameterizedContext } from 'koa'
+import type { Middleware, ParameterizedContext } from 'koa'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { isRunId } from '@channelwise/workflows/runs/run-id'
@@ -22,14 +22,17 @@ interface Options extends AnswerOptions {
 }
 
 /** Routes every call of the contract to its handler. */
-export function createApiRouter(handlers: Handlers, options: Options) {
+export function createApiRouter(handlers: Handlers, options: Options): Middleware<ApiState> {
   const { checkReply, fairUse, cache } = options
   // Most searches are asked once, and what they were made from need not be recorded.
   const isRepeat = createRepeatDetector()
-  const router = new Router<ApiState>()
+  // One for each second segment of a path: a router tries all its routes, which are two hundred.
+  const routers = new Map<string, Router<ApiState>>()
   for (const [name, endpoint] of exactPathsFirst(Object.entries(contract) as [keyof Contract, Endpoint][])) {
     // Handler and endpoint of the same name belong together, which TypeScript cannot follow through a loop.
     const handler = handlers[name] as Handler<Endpoint>
+    const router = routers.get(secondSegment(endpoint.path)) ?? new Router<ApiState>()
+    routers.set(secondSegment(endpoint.path), router)
     router.register(endpoint.path.replace(/\{(\w+)\}/g, ':$1'), [endpoint.method], async (context) => {
       const { params, query, state } = context
       state.route = endpoint.path
@@ -67,7 +70,22 @@ export function createApiRouter(handlers: Handlers, options: Options) {
         : respond())
     })
   }
-  return router
+  // Koa's types do not know what a router adds to the context.
+  const routes = new Map(
+    [...routers].map(([segment, router]) => [segment, router.routes() as unknown as Middleware<ApiState>]),
+  )
+  // By what the routers have found: any of them has the same answers.
+  const answerOtherMethods = new Router().allowedMethods() as unknown as Middleware<ApiState>
+  return (context, next) => {
+    const route = routes.get(secondSegment(context.path))
+    const answerRest = () => answerOtherMethods(context, next)
+    return route === undefined ? answerRest() : route(context, answerRest)
+  }
+}
+
+/** What follows the first segment, which is `api`; routers ignore case. */
+function secondSegment(path: string) {
+  return path.split('/', 3)[2]?.toLowerCase() ?? ''
 }
 
 type ApiContext = ParameterizedContext<ApiState>

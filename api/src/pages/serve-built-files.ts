@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Middleware } from 'koa'
+import { chooseEncoding, compressToKeep, keptEncodings } from '../compression/encodings.ts'
+import type { KeptEncoding } from '../compression/encodings.ts'
 
 interface BuiltFile {
   content: Buffer
   etag: string
   /** Compressed variants: those that the build wrote as files of their own, others from the first request that accepts them. */
-  compressed: Map<'br' | 'gzip', Promise<Buffer>>
+  compressed: Map<KeptEncoding, Promise<Buffer>>
 }
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.xml'])
@@ -45,9 +45,8 @@ export async function serveBuiltFiles(folder: string, options: Options = {}): Pr
       return
     }
     if (compressible.has(extname(context.path))) {
-      // Asked for both at once, Koa would take whichever the browser names first, which is never Brotli.
-      const encoding = (['br', 'gzip'] as const).find((name) => context.acceptsEncodings(name) === name)
-      if (encoding !== undefined) {
+      const encoding = chooseEncoding(context, keptEncodings)
+      if (encoding !== 'identity') {
         context.set('Content-Encoding', encoding)
         context.body = await compress(file, encoding)
         return
@@ -79,13 +78,9 @@ async function readFiles(folder: string, { under = '', names }: Options) {
 /** Ends the names of compressed files, which the build writes next to the files themselves. */
 const brotli = '.br'
 
-function compress(file: BuiltFile, encoding: 'br' | 'gzip') {
-  const started =
-    file.compressed.get(encoding) ??
-    (encoding === 'gzip'
-      ? promisify(gzip)(file.content)
-      : promisify(brotliCompress)(file.content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-  file.compressed.set(encoding, started)
+function compress({ compressed, content }: BuiltFile, encoding: KeptEncoding) {
+  const started = compressed.get(encoding) ?? compressToKeep(content, encoding)
+  compressed.set(encoding, started)
   return started
 }
 

@@ -19,7 +19,7 @@ export function limitConcurrency(limits: Partial<RequestLimits> = {}): Middlewar
   const queue = createFairQueue({ ...defaultLimits, ...limits })
   return async (context, next) => {
     const gone = new AbortController()
-    context.res.once('close', () => gone.abort())
+    context.res.once('close', () => gone.abort(closed))
     const release = await queue.acquire(chooseLane(context), gone.signal)
     if (release === null) return context.throw(503, 'Too many requests from this network are waiting')
     try {
@@ -30,6 +30,9 @@ export function limitConcurrency(limits: Partial<RequestLimits> = {}): Middlewar
     }
   }
 }
+
+/** Without a reason, each request would create an exception with its stack. */
+const closed = 'closed'
 
 /** Pages have a lane of their own, so that a call, which costs far less, does not wait behind them. */
 function chooseLane({ ip, path }: Context) {

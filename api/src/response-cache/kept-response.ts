@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-/** How a response may be encoded. */
-export type Encoding = 'br' | 'gzip' | 'identity'
+import { compressToKeep } from '../compression/encodings.ts'
+import type { KeptEncoding } from '../compression/encodings.ts'
 
 /** A response as it was made. */
 export interface MadeResponse {
@@ -22,18 +19,7 @@ export interface MadeResponse {
 export interface KeptResponse extends MadeResponse {
   etag: string
   /** The bytes of its encodings. */
-  encoded: Map<Encoding, Promise<Buffer>>
-}
-
-/** The quality that streams are compressed with, too: half the time of the default for 5% more bytes. */
-const quality = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
-}
-
-const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, quality),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 3 }),
-  identity: async (body: Buffer) => body,
+  encoded: Map<KeptEncoding, Promise<Buffer>>
 }
 
 /** Prepares a response for being given any number of times. */
@@ -44,16 +30,16 @@ export function keepResponse(made: MadeResponse): KeptResponse {
 /** The response's bytes in an encoding, which are made once. `onMade` hears how many they are. */
 export function encodeBody(
   { body, encoded }: KeptResponse,
-  encoding: Encoding,
+  encoding: KeptEncoding,
   onMade: (bytes: number) => void = () => {},
 ): Promise<Buffer> {
   const known = encoded.get(encoding)
   if (known !== undefined) return known
-  const making = compressors[encoding](body)
+  const making = compressToKeep(body, encoding)
   encoded.set(encoding, making)
   // Whoever waits hears of a failure; the next request tries again.
   void making.then(
-    ({ length }) => encoding !== 'identity' && onMade(length),
+    ({ length }) => onMade(length),
     () => encoded.delete(encoding),
   )
   return making

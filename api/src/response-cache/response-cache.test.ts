@@ -129,6 +129,8 @@ test('a page is rendered once, and revalidated by its tag', async () => {
   expect(rendered).toEqual(['/channel'])
   const known = await ask('/channel', { 'If-None-Match': `"other", W/${etag}` })
   expect([known.status, await known.text(), known.headers.get('ETag')]).toEqual([304, '', etag])
+  const browser = await ask('/channel', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+  expect([browser.headers.get('Content-Encoding'), await browser.text()]).toEqual(['br', text])
   const plain = await ask('/channel', { 'Accept-Encoding': 'identity', 'If-None-Match': '"other"' })
   expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, text])
   expect(plain.headers.get('ETag')).not.toBe(etag)

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context, ParameterizedContext } from 'koa'
 import { recordSources } from '@channelwise/schemas/revisions/sources'
 import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
+import { chooseEncoding, keptEncodings, minCompressed } from '../compression/encodings.ts'
 import type { ApiState } from '../middleware/state.ts'
 import { chooseVersion } from '../pages/page-seeds.ts'
 import type { ByteStore } from './byte-store.ts'
 import { encodeBody, keepResponse } from './kept-response.ts'
-import type { Encoding, KeptResponse } from './kept-response.ts'
+import type { KeptResponse } from './kept-response.ts'
 import type { StoredResponse } from './stored-response.ts'
 
 /** Where an answer came from: the cache, the cache after its data were compared, or a new pending. */
@@ -163,7 +164,7 @@ async function answer(context: Context, kept: KeptResponse, onMade: (bytes: numb
   context.status = kept.status
   context.set(kept.headers)
   context.vary('Accept-Encoding')
-  const encoding: Encoding = kept.body.length >= minCompressed ? chooseEncoding(context) : 'identity'
+  const encoding = kept.body.length >= minCompressed ? chooseEncoding(context, keptEncodings) : 'identity'
   if (kept.status === 200) {
     context.set('ETag', `"${kept.etag}-${encoding}"`)
     if (hasResponse(context.get('If-None-Match'), kept.etag)) {
@@ -172,16 +173,8 @@ async function answer(context: Context, kept: KeptResponse, onMade: (bytes: numb
     }
   }
   if (encoding !== 'identity') context.set('Content-Encoding', encoding)
-  const body = await encodeBody(kept, encoding, onMade)
+  const body = encoding === 'identity' ? kept.body : await encodeBody(kept, encoding, onMade)
   context.body = body
-}
-
-/** Bytes from which on a body is worth compressing. */
-const minCompressed = 1_024
-
-function chooseEncoding(context: Context): Encoding {
-  const chosen = context.acceptsEncodings('br', 'gzip', 'identity')
-  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'
 }
 
 /** Whether one of the client's tags is of this response, in whatever encoding it has it. */

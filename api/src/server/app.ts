@@ -1,7 +1,5 @@
-import { constants } from 'node:zlib'
 import Koa from 'koa'
 import type { Middleware } from 'koa'
-import compress from 'koa-compress'
 import type { Site } from '@channelwise/schemas/site'
 import type { Metrics } from '@channelwise/workflows/metrics/metrics'
 import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
@@ -9,6 +7,7 @@ import { isTracing } from '@channelwise/schemas/tracing/spans'
 import type { MetricsSettings } from '@channelwise/workflows/installation/settings'
 import { serveAvatars } from '../avatars/serve-avatars.ts'
 import { serveGoogleSignIn } from '../account/sign-in/serve-google-sign-in.ts'
+import { compressResponses } from '../compression/compress-responses.ts'
 import { createApiRouter } from '../endpoints/router.ts'
 import { serveApiDocument } from '../endpoints/openapi/serve-document.ts'
 import { serveOpenSearch } from '../crawlers/serve-opensearch.ts'
@@ -102,7 +101,7 @@ export function createApp({
   const answering = { checkReply: !production, fairUse: dependencies.fairUse }
   const recognizeKey = createKeyRecognition(dependencies)
   const cache = pageCache === null ? null : openCache(pageCache, metrics)
-  const router = createApiRouter(handlers, { ...answering, admit: dependencies.admit, cache })
+  const callApi = createApiRouter(handlers, { ...answering, admit: dependencies.admit, cache })
   const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   app.on('error', (error: unknown) => {
     if (!isClientGone(error)) logger.error({ err: error }, 'a response was interrupted')
@@ -117,7 +116,7 @@ export function createApp({
   app.use(refuseKeysInAddresses())
   app.use(setSecurityHeaders({ development: pages.development, secure }))
   app.use(keepMailedLinksPrivate())
-  app.use(compress(compression))
+  app.use(compressResponses())
   app.use(nameRoute('files', pages.serveFiles))
   app.use(nameRoute('files', serveFiles))
   app.use(nameRoute('pictures', servePictures(drawPicture)))
@@ -147,8 +146,7 @@ export function createApp({
   app.use(nameRoute('api document', serveApiDocument(site.publicUrl)))
   app.use(readBody())
   app.use(refuseKeysInBodies())
-  app.use(router.routes())
-  app.use(router.allowedMethods())
+  app.use(callApi)
   const keepAnswers =
     pageCache === null
       ? null
@@ -174,9 +172,3 @@ function openCache({ revisions, maxBytes }: PageCache, metrics: Metrics | null) 
 
 /** How much of the page cache's memory is for the answers that pages are made from. */
 const answersShare = 0.25
-
-/** Half the time of the default levels for 5% more bytes; the window is larger than any response. */
-const compression = {
-  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } },
-  gzip: { level: 3 },
-}

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import Koa from 'koa'
+import type { Middleware } from 'koa'
+import { expect, onTestFinished, test } from 'vitest'
+import { compressResponses } from './compress-responses.ts'
+
+const text = 'the same words, '.repeat(100)
+const browser = 'gzip, deflate, br, zstd'
+const decompress: Record<string, (body: Buffer) => Buffer> = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  none: (body) => body,
+}
+
+/** Serves what `answer` sets; asking resolves to the encoding, the length that was announced, and the decompressed text. */
+async function serve(answer: (context: Parameters<Middleware>[0]) => void) {
+  const server = new Koa().use(compressResponses()).use(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return async (encodings: string, method = 'GET') => {
+    const request = get({ port, method, headers: { 'Accept-Encoding': encodings } })
+    const [response]: [IncomingMessage] = (await once(request, 'response')) as [IncomingMessage]
+    const body = Buffer.concat(await response.toArray())
+    const { 'content-encoding': encoding = 'none', 'content-length': length, vary } = response.headers
+    expect(vary).toBe('Accept-Encoding')
+    if (length !== undefined && method === 'GET') expect(Number(length)).toBe(body.length)
+    return { encoding, length, text: decompress[encoding]?.(body).toString() }
+  }
+}
+
+test.each([
+  [browser, 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', 'none'],
+  ['compress', 'none'],
+  ['', 'none'],
+])('who accepts %j gets %s, whole or as a stream', async (accepted, encoding) => {
+  const whole = await serve((context) => (context.body = text))
+  const answer = await whole(accepted)
+  expect(answer).toMatchObject({ encoding, text })
+  expect(Number(answer.length)).toBeLessThanOrEqual(encoding === 'none' ? text.length : 100)
+  const stream = await serve((context) => {
+    context.type = 'text/csv'
+    context.length = Buffer.byteLength(text)
+    context.body = Readable.from([text.slice(0, 700), text.slice(700)])
+  })
+  expect(await stream(accepted)).toMatchObject({ encoding, text })
+})
+
+test.each<[string, Parameters<typeof serve>[0]]>([
+  ['text of less than 1 kB', (context) => (context.body = text.slice(0, 1_023))],
+  ['a picture', (context) => Object.assign(context, { type: 'image/png', body: Buffer.from(text) })],
+  ['a part', (context) => Object.assign(context, { status: 206, type: 'text/plain', body: text })],
+  [
+    'what nobody should change',
+    (context) => {
+      context.set('Cache-Control', 'no-cache, no-transform')
+      context.body = text
+    },
+  ],
+])('%s is sent as it is', async (_, answer) => {
+  const ask = await serve(answer)
+  expect((await ask(browser)).encoding).toBe('none')
+})
+
+test('what is encoded already stays so', async () => {
+  const ask = await serve((context) => {
+    context.set('Content-Encoding', 'none')
+    context.body = text
+  })
+  expect(await ask(browser)).toMatchObject({ encoding: 'none', text })
+})
+
+test('the answer to HEAD has no body to compress', async () => {
+  const ask = await serve((context) => (context.body = text))
+  expect(await ask(browser, 'HEAD')).toEqual({ encoding: 'none', length: String(text.length), text: '' })
+})
+
+test.each(['application/json', 'application/problem+json', 'application/x-ndjson', 'image/svg+xml'])(
+  '%s is text, too',
+  async (type) => {
+    const ask = await serve((context) => Object.assign(context, { type, body: Buffer.from(text) }))
+    expect(await ask(browser)).toMatchObject({ encoding: 'zstd', text })
+  },
+)

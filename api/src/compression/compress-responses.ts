@@ -1,0 +1,73 @@
+import { Stream } from 'node:stream'
+import {
+  brotliCompressSync,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib'
+import type { Context, Middleware } from 'koa'
+import { brotliOptions, chooseEncoding, minCompressed } from './encodings.ts'
+
+type Encoding = 'zstd' | 'br' | 'gzip'
+
+/** The cheapest first: by these settings, Zstandard is as small as Brotli in a third to a half of the time. */
+const encodings: readonly Encoding[] = ['zstd', 'br', 'gzip']
+
+const brotli = brotliOptions(2)
+const deflate = { level: 3 }
+
+/** At once: what a stream does besides compressing takes longer than that for most bodies. */
+const compress: Record<Encoding, (body: string | Buffer) => Buffer> = {
+  zstd: (body) => zstdCompressSync(body),
+  br: (body) => brotliCompressSync(body, brotli),
+  gzip: (body) => gzipSync(body, deflate),
+}
+
+const createCompressor: Record<Encoding, () => NodeJS.ReadWriteStream & Stream> = {
+  zstd: () => createZstdCompress(),
+  br: () => createBrotliCompress(brotli),
+  gzip: () => createGzip(deflate),
+}
+
+/** Compresses responses of text from 1 kB on, and those that are written while they are sent, in the way that costs least. */
+export function compressResponses(): Middleware {
+  return async (context, next) => {
+    context.vary('Accept-Encoding')
+    await next()
+    const { body } = context
+    const isStream = body instanceof Stream
+    if (!(isStream || typeof body === 'string' || Buffer.isBuffer(body)) || !mayCompress(context)) return
+    if (!isStream && body.length < minCompressed) return
+    const encoding = chooseEncoding(context, encodings)
+    if (encoding === 'identity') return
+    context.set('Content-Encoding', encoding)
+    if (!isStream) {
+      context.body = compress[encoding](body)
+      return
+    }
+    context.remove('Content-Length')
+    const compressor = createCompressor[encoding]()
+    context.body = compressor
+    // Whoever makes the stream destroys the connection when it fails.
+    ;(body as Stream).pipe(compressor)
+  }
+}
+
+const textTypes =
+  /^(text\/|application\/((.+\+)?(json|xml)|javascript|x-ndjson|openmetrics-text)$|image\/svg\+xml$)/
+
+/** Whether the response has a body of text that nothing has encoded and nobody else should. */
+function mayCompress({ method, status, response, res }: Context) {
+  return (
+    method !== 'HEAD' &&
+    status !== 204 &&
+    status !== 206 &&
+    status !== 304 &&
+    !res.headersSent &&
+    textTypes.test(response.type) &&
+    !res.hasHeader('Content-Encoding') &&
+    !String(res.getHeader('Cache-Control')).includes('no-transform')
+  )
+}
