@@ -10,6 +10,7 @@ import { compare } from '../../schemas/bench/compare.ts'
 import { cpuOf } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite } from '../src/testing/test-site.ts'
+import { waitForRest } from './second-start.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
 // npm run bench -- api-overhead [--channels 20000] [--rounds 12] [--encoding gzip|br|identity] [--elasticsearch URL]: GET
@@ -37,6 +38,7 @@ const making = await start('0')
 await filled(making)
 const keeping = await start('64')
 await filled(keeping)
+for (const { pid } of [making, keeping]) await waitForRest(pid)
 
 const report = openReport('api-overhead', { ...values, elasticsearch: undefined })
 for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=motato']) {
