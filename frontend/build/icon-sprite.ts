@@ -3,11 +3,13 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { outlineIcon } from './outline-icon.ts'
+import type { IconElement } from './outline-icon.ts'
 
-/** An icon of the library: elements with their attributes. */
+/** An icon of the library. */
 interface Icon {
   name: string
-  node: [element: string, attributes: Record<string, string>][]
+  node: IconElement[]
 }
 
 const library = fileURLToPath(new URL('../../node_modules/lucide-react/dist/esm/', import.meta.url))
@@ -86,19 +88,9 @@ async function readIcons(names: string[]) {
 
 function drawSprite(icons: Icon[]) {
   const symbols = icons.map(
-    ({ name, node }) => `<symbol id="${name}" viewBox="0 0 24 24">${node.map(draw).join('')}</symbol>`,
+    ({ name, node }) => `<symbol id="${name}" viewBox="0 0 24 24">${outlineIcon(node)}</symbol>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
-}
-
-function draw([element, attributes]: Icon['node'][number]) {
-  const drawn = Object.entries(attributes).filter(([name]) => name !== 'key')
-  const written = drawn.map(([name, value]) => ` ${toKebabCase(name)}="${value}"`)
-  return `<${element}${written.join('')}/>`
-}
-
-function toKebabCase(name: string) {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** The components under the library's names. */
