@@ -140,7 +140,7 @@ function FullInsights() {
   return (
     <p className={styles.full}>
       Data customers also see how ratings and moods move, how audiences overlap, any category, country,
-      language, channel size and year, and {fullPlaces} places of each leaderboard.{' '}
+      language, channel size and year, and {fullPlaces}&nbsp;places of each leaderboard.{' '}
       <a href={links.dataService ?? paths.contact()}>Ask for access</a>
     </p>
   )
