@@ -55,6 +55,13 @@ test.each([
   expect(await stream(accepted)).toMatchObject({ encoding, text })
 })
 
+test('a large text is compressed while other requests are answered', async () => {
+  const large = text.repeat(200)
+  const ask = await serve((context) => (context.body = large))
+  for (const encoding of ['zstd', 'br', 'gzip'])
+    expect(await ask(encoding)).toEqual({ encoding, length: undefined, text: large })
+})
+
 test.each<[string, Parameters<typeof serve>[0]]>([
   ['text of less than 1 kB', (context) => (context.body = text.slice(0, 1_023))],
   ['a picture', (context) => Object.assign(context, { type: 'image/png', body: Buffer.from(text) })],

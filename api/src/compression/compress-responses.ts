@@ -18,6 +18,9 @@ const encodings: readonly Encoding[] = ['zstd', 'br', 'gzip']
 const brotli = brotliOptions(2)
 const deflate = { level: 3 }
 
+/** Characters or bytes of the largest body that is compressed at once, in a millisecond or two: other requests wait. */
+const maxAtOnce = 262_144
+
 /** At once: what a stream does besides compressing takes longer than that for most bodies. */
 const compress: Record<Encoding, (body: string | Buffer) => Buffer> = {
   zstd: (body) => zstdCompressSync(body),
@@ -43,7 +46,7 @@ export function compressResponses(): Middleware {
     const encoding = chooseEncoding(context, encodings)
     if (encoding === 'identity') return
     context.set('Content-Encoding', encoding)
-    if (!isStream) {
+    if (!isStream && body.length <= maxAtOnce) {
       context.body = compress[encoding](body)
       return
     }
@@ -51,7 +54,8 @@ export function compressResponses(): Middleware {
     const compressor = createCompressor[encoding]()
     context.body = compressor
     // Whoever makes the stream destroys the connection when it fails.
-    ;(body as Stream).pipe(compressor)
+    if (isStream) (body as Stream).pipe(compressor)
+    else compressor.end(body)
   }
 }
 
