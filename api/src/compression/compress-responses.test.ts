@@ -55,6 +55,19 @@ test.each([
   expect(await stream(accepted)).toMatchObject({ encoding, text })
 })
 
+test('a stream that fails ends the connection instead of the text', async () => {
+  async function* write() {
+    yield text
+    await Promise.resolve()
+    throw new Error('the source is gone')
+  }
+  const ask = await serve((context) => {
+    context.app.silent = true
+    Object.assign(context, { type: 'text/csv', body: Readable.from(write()) })
+  })
+  await expect(ask(browser)).rejects.toMatchObject({ code: 'ECONNRESET' })
+})
+
 test('a large text is compressed while other requests are answered', async () => {
   const large = text.repeat(200)
   const ask = await serve((context) => (context.body = large))

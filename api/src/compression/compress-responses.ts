@@ -1,4 +1,5 @@
-import { Stream } from 'node:stream'
+import { pipeline, Stream } from 'node:stream'
+import type { Readable } from 'node:stream'
 import {
   brotliCompressSync,
   createBrotliCompress,
@@ -53,8 +54,8 @@ export function compressResponses(): Middleware {
     context.remove('Content-Length')
     const compressor = createCompressor[encoding]()
     context.body = compressor
-    // Whoever makes the stream destroys the connection when it fails.
-    if (isStream) (body as Stream).pipe(compressor)
+    // One that fails takes the compressor along, and that the connection: a truncated body must not look complete.
+    if (isStream) pipeline(body as Readable, compressor, () => {})
     else compressor.end(body)
   }
 }
