@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 
 /** A page of 390 by 844 px, without anything from earlier ones. */
 export async function openPhone(browser: Browser, javaScriptEnabled = true): Promise<Page> {
@@ -28,14 +29,12 @@ export async function slowDown(page: Page): Promise<void> {
 /** The paths of the screens that are measured, by what they are called. */
 export async function listScreens(url: string): Promise<Record<string, string>> {
   const [channel] = await (await fetch(`${url}/api/products?limit=1&language=English`)).json()
-  // By the address that links lead to; others are redirected to it.
-  const { url: page } = await fetch(`${url}/channel/x-${channel._id}`)
   return {
     home: '/',
     search: '/search',
     'latest reviews': '/latest-reviews',
     lists: '/lists',
-    'a channel': new URL(page).pathname,
+    'a channel': writeChannelAddress(channel),
     'a top list': '/top/best-rated',
     insights: '/insights',
   }

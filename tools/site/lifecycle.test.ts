@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, inject, test } from 'vitest'
 import { pause } from '../../schemas/src/async/pause.ts'
 import { createTestDatabase } from '../../schemas/src/database/test-database.ts'
-import { startTcpProxy } from '../../schemas/src/testing/tcp-proxy.ts'
+import { startProxyTo } from '../../schemas/src/testing/tcp-proxy.ts'
 import { startSite } from '../../api/src/testing/test-site.ts'
 
 /** A folder with a catalogue of two channels, and the settings of a site that keeps its data there. */
@@ -44,10 +44,11 @@ describe('the site', { concurrent: true }, () => {
 
   test('stops with status 0 although its Postgres is gone', async ({ expect }) => {
     await using home = await createFolder()
-    await using cut = await openCutDatabase()
-    const site = await startSite({ ...home.settings, DATABASE_URL: cut.url })
+    await using database = await createTestDatabase()
+    await using proxy = await startProxyTo(database.url)
+    const site = await startSite({ ...home.settings, DATABASE_URL: proxy.url })
     await expect.poll(() => countChannels(site.url)).toBe(2)
-    await cut.proxy[Symbol.asyncDispose]()
+    await proxy[Symbol.asyncDispose]()
     // By then the upkeep of its runs, once a second, waits for the database.
     await pause(3_000)
     expect(await site.stop()).toBe(0)
@@ -55,10 +56,11 @@ describe('the site', { concurrent: true }, () => {
 
   test('says so and exits when its Postgres no longer answers', async ({ expect }) => {
     await using home = await createFolder()
-    await using cut = await openCutDatabase()
-    const site = await startSite({ ...home.settings, DATABASE_URL: cut.url })
+    await using database = await createTestDatabase()
+    await using proxy = await startProxyTo(database.url)
+    const site = await startSite({ ...home.settings, DATABASE_URL: proxy.url })
     await expect.poll(() => countChannels(site.url)).toBe(2)
-    cut.proxy.fallSilent()
+    proxy.fallSilent()
     expect(await site.stop()).toBe(1)
     expect(site.output()).toContain('channelwise: did not end within 20 s')
   })
@@ -115,18 +117,6 @@ describe('the site', { concurrent: true }, () => {
     expect(await readDevelopment(inject('siteUrl'))).toEqual({ call: 401, isOffered: false, signIn: 405 })
   })
 })
-
-/** A database behind a proxy. */
-async function openCutDatabase() {
-  await using opened = new AsyncDisposableStack()
-  const database = opened.use(await createTestDatabase())
-  const url = new URL(database.url)
-  const port = Number(url.port)
-  const proxy = opened.use(await startTcpProxy(() => port))
-  url.port = String(proxy.port)
-  const closing = opened.move()
-  return { url: url.href, proxy, [Symbol.asyncDispose]: () => closing.disposeAsync() }
-}
 
 /** The statuses of a call and of a sign-in as the development member, and whether a guest is offered to be that. */
 async function readDevelopment(url: string) {

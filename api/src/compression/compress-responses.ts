@@ -1,5 +1,5 @@
-import { pipeline, Stream } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
+import type { Transform } from 'node:stream'
 import {
   brotliCompressSync,
   createBrotliCompress,
@@ -29,7 +29,7 @@ const compress: Record<Encoding, (body: string | Buffer) => Buffer> = {
   gzip: (body) => gzipSync(body, deflate),
 }
 
-const createCompressor: Record<Encoding, () => NodeJS.ReadWriteStream & Stream> = {
+const createCompressor: Record<Encoding, () => Transform> = {
   zstd: () => createZstdCompress(),
   br: () => createBrotliCompress(brotli),
   gzip: () => createGzip(deflate),
@@ -41,7 +41,7 @@ export function compressResponses(): Middleware {
     context.vary('Accept-Encoding')
     await next()
     const { body } = context
-    const isStream = body instanceof Stream
+    const isStream = body instanceof Readable
     if (!(isStream || typeof body === 'string' || Buffer.isBuffer(body)) || !mayCompress(context)) return
     if (!isStream && body.length < minCompressed) return
     const encoding = chooseEncoding(context, encodings)
@@ -55,7 +55,7 @@ export function compressResponses(): Middleware {
     const compressor = createCompressor[encoding]()
     context.body = compressor
     // One that fails takes the compressor along, and that the connection: a truncated body must not look complete.
-    if (isStream) pipeline(body as Readable, compressor, () => {})
+    if (isStream) pipeline(body, compressor, () => {})
     else compressor.end(body)
   }
 }

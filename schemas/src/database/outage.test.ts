@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startTcpProxy } from '../testing/tcp-proxy.ts'
+import { startProxyTo } from '../testing/tcp-proxy.ts'
 import { createTestDatabase } from './test-database.ts'
 import { openDatabase } from './open.ts'
 import { readOutage } from './outage.ts'
@@ -36,11 +36,8 @@ describe('an outage of Postgres is distinguished from other errors', () => {
 
   test('when the server falls silent, which also ends a transaction', async () => {
     await using database = await createTestDatabase()
-    const url = new URL(database.url)
-    const { port } = url
-    await using proxy = await startTcpProxy(() => Number(port))
-    url.port = String(proxy.port)
-    await using cut = openDatabase(url.href, 1, { acquire: 100, statement: 100 })
+    await using proxy = await startProxyTo(database.url)
+    await using cut = openDatabase(proxy.url, 1, { acquire: 100, statement: 100 })
     const silenced = cut.db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction)
       proxy.fallSilent()

@@ -9,6 +9,15 @@ export interface TcpProxy extends AsyncDisposable {
   fallSilent(): void
 }
 
+/** Starts a proxy to what listens at a URL of 127.0.0.1, and tells the URL through it. */
+export async function startProxyTo(url: string): Promise<TcpProxy & { url: string }> {
+  const through = new URL(url)
+  const target = Number(through.port)
+  const proxy = await startTcpProxy(() => target)
+  through.port = String(proxy.port)
+  return { ...proxy, url: through.href }
+}
+
 /** Starts a proxy to a port of 127.0.0.1, which is asked for with each connection; null refuses it. */
 export async function startTcpProxy(findTarget: () => number | null): Promise<TcpProxy> {
   const open = new Set<Socket>()
