@@ -38,6 +38,9 @@ export const notification = z.object({
   createdAt: z.string(),
 })
 
+/** Unread notifications are counted up to this number, so that a page of someone with very many costs no more. */
+export const maxUnread = 1_000
+
 export type Notification = z.infer<typeof notification>
 
 /** What a member also hears of by mail; only moderation is on by default. */

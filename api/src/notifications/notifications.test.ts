@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
@@ -60,6 +61,21 @@ describe('a notification', () => {
     expect(await read(eve)).toEqual({ unread: 0, notifications: [] })
     await api.db.deleteFrom('members').where('id', '=', eve._id).execute()
     expect((await read(ada)).notifications).toMatchObject([{ kind: 'hidden', actor: null }])
+  })
+
+  test('is counted up to a thousand', async () => {
+    const [ada] = await buildTwo()
+    await sql`
+      with fans as (
+        insert into members (id, uid, name, name_folded)
+        select ${ada._id} || number, ${ada._id} || number, 'Fan', 'fan' from generate_series(1, 1001) as number
+        returning id
+      )
+      insert into follows (follower_id, followed_id) select id, ${ada._id} from fans`.execute(api.db)
+    const { headers, value } = await api.as(ada).listNotifications({ query: {} })
+    expect([value.unread, headers.get('X-Total-Count')]).toEqual([1_000, '1001'])
+    const read = await api.as(ada).readNotifications({ body: {} })
+    expect(read.value.unread).toBe(0)
   })
 
   test('is not created for a member’s like of their own review', async () => {

@@ -56,6 +56,7 @@ import * as reviewers from './migrations/061-reviewers.ts'
 import * as outcomesAndSchedules from './migrations/062-outcomes-and-schedules.ts'
 import * as subTopicOverlaps from './migrations/067-sub-topic-overlaps.ts'
 import * as visibleWrites from './migrations/068-visible-writes.ts'
+import * as unreadNotifications from './migrations/069-unread-notifications.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '062-outcomes-and-schedules': outcomesAndSchedules,
   '067-sub-topic-overlaps': subTopicOverlaps,
   '068-visible-writes': visibleWrites,
+  '069-unread-notifications': unreadNotifications,
 }

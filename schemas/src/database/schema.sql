@@ -792,6 +792,7 @@ CREATE INDEX notifications_of_actor ON public.notifications USING btree (actor_i
 CREATE INDEX notifications_of_list ON public.notifications USING btree (list_id) WHERE (list_id IS NOT NULL);
 CREATE INDEX notifications_of_review ON public.notifications USING btree (review_id);
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (member_id) WHERE (read_at IS NULL);
 
 create table open_data_chunks (
   file_id text not null,

@@ -6,19 +6,17 @@ import { paths } from '../../app/paths.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/overlays/Popover.tsx'
+import { writeUnread } from './write-unread.ts'
 import styles from './Bell.module.css'
 
 const BellPanel = onDemand(async () => (await import('./BellPanel.tsx')).BellPanel)
-
-/** The highest count that fits on the bell. */
-const maxShown = 99
 
 /** The bell with the number of unread notifications: opens the latest ones, or without JavaScript the page of all. */
 export function Bell({ unread }: { unread: number }) {
   const isHydrated = useHydrated()
   const { key } = useLocation()
   const [openings, setOpenings] = useState(0)
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${writeUnread(unread)} unread`
   return (
     <span className={styles.bell}>
       {isHydrated ? (
@@ -50,7 +48,7 @@ export function Bell({ unread }: { unread: number }) {
       )}
       {unread > 0 && (
         <span className={styles.count} aria-hidden>
-          {unread > maxShown ? `${maxShown}+` : unread}
+          {writeUnread(unread)}
         </span>
       )}
     </span>

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Popover } from '../../ui/overlays/Popover.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import type { Viewer } from '../viewer.ts'
+import { writeUnread } from './write-unread.ts'
 import menu from './Menu.module.css'
 import styles from './UserMenu.module.css'
 
@@ -43,7 +44,7 @@ export function UserMenu({ member, unread }: UserMenuProps) {
         </li>
         <li>
           <Link className={menu.entry} to={paths.notifications()}>
-            <Bell aria-hidden /> Notifications{unread > 0 && ` (${unread})`}
+            <Bell aria-hidden /> Notifications{unread > 0 && ` (${writeUnread(unread)})`}
           </Link>
         </li>
         {mayAs('operator') && (
