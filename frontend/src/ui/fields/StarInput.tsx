@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ComponentProps, PointerEvent } from 'react'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { classNames } from '../class-names.ts'
@@ -28,20 +28,29 @@ export function StarInput({
   onValueChange,
 }: StarInputProps) {
   const isHydrated = useHydrated()
-  // The hovered star shows what a press would choose once the pointer has moved there: not when a key was pressed since,
-  // nor when the stars have moved under the pointer, which is a move without a distance.
+  // The hovered star shows what a press would choose once a mouse has moved there: not when a key was pressed since, nor
+  // when the stars have moved under it, which is a move without a distance. A finger chooses what it touches at once.
   const [isPointed, setPointed] = useState(false)
-  const point = ({ movementX, movementY }: PointerEvent) => {
-    if (movementX !== 0 || movementY !== 0) setPointed(true)
+  const isPressed = useRef(false)
+  const point = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') setPointed(true)
   }
   const content = useKeptContent(
     Halves,
     { name, labels, defaultValue },
     {
-      onChange: (value: number) => onValueChange?.(value, isPointed ? 'pointer' : 'keyboard'),
-      onKeyDown: () => setPointed(false),
-      onPointerMove: point,
-      onPointerDown: () => setPointed(true),
+      onChange: (value: number) => onValueChange?.(value, isPressed.current ? 'pointer' : 'keyboard'),
+      onKeyDown: () => {
+        isPressed.current = false
+        setPointed(false)
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (event.movementX !== 0 || event.movementY !== 0) point(event)
+      },
+      onPointerDown: (event: PointerEvent) => {
+        isPressed.current = true
+        point(event)
+      },
     },
   )
   return (
