@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,18 +11,16 @@ interface MessagePopupProps {
 /** A short message in a dialog, until it is dismissed. */
 export function MessagePopup({ title, onClose, children }: MessagePopupProps) {
   return (
-    <Suspense>
-      <Dialog
-        open
-        title={title}
-        onClose={onClose}
-        {...(children !== undefined && { description: children })}
-        actions={
-          <Button variant="primary" onClick={onClose}>
-            OK
-          </Button>
-        }
-      />
-    </Suspense>
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      {...(children !== undefined && { description: children })}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      }
+    />
   )
 }

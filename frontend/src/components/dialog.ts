@@ -5,5 +5,5 @@ export async function loadDialog() {
   return (await import('../ui/overlays/Dialog.tsx')).Dialog
 }
 
-/** The dialog of `ui`, in a script of its own: nobody has one open at first. Needs a `Suspense` around it. */
+/** The dialog of `ui`, in a script of its own: nobody has one open at first. */
 export const Dialog = onDemand(loadDialog, { floating: true })

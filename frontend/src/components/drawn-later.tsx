@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { ComponentType } from 'react'
 import { chartHeight } from '../charts/chart-height.ts'
 import { useTurn } from '../hooks/use-turn.ts'
@@ -10,20 +10,14 @@ import { onDemand } from './later.tsx'
 export function drawnLater<Props extends object>(
   open: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Chart = onDemand(open)
+  const skeleton = <ChartSkeleton height={chartHeight} />
+  const Chart = onDemand(open, { fallback: skeleton })
   return function DrawnLater(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const isDue = useTurn(place)
-    const skeleton = <ChartSkeleton height={chartHeight} />
     return (
       <div ref={place} className={styles.place}>
-        {isDue ? (
-          <Suspense fallback={skeleton}>
-            <Chart {...props} />
-          </Suspense>
-        ) : (
-          skeleton
-        )}
+        {isDue ? <Chart {...props} /> : skeleton}
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { Component, createElement, memo, Suspense, use } from 'react'
+import { Component, createElement, memo, Suspense, use, useDeferredValue, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { Button } from '../ui/Button.tsx'
@@ -43,20 +43,37 @@ export function later<Props extends object>(
 }
 
 interface OnDemandOptions {
+  /** Shown until the script is there. */
+  fallback?: ReactNode
   /** Whether it stands above the page, as a dialog does, so that its failure has to be seen from anywhere. */
   floating?: boolean
 }
 
 /**
- * A component in a script of its own that only the browser shows, such as a dialog or a chart, and not before hydration;
- * needs a `Suspense` around it. A script that cannot be loaded takes away nothing but this part, which then offers to try again.
+ * A component in a script of its own that only the browser shows, such as a dialog or a chart, and not before hydration.
+ * The press that asks for it is drawn first. A script that cannot be loaded takes away nothing but this part, which then
+ * offers to try again.
  */
 export function onDemand<Props extends object>(
   open: () => Promise<ComponentType<Props>>,
-  { floating = false }: OnDemandOptions = {},
+  { fallback = null, floating = false }: OnDemandOptions = {},
 ): ComponentType<Props> {
   const part = createPart(open)
-  const Content = (props: Props) => createElement(part.opened() ?? use(part.load()), props)
+  function Content(props: Props) {
+    const isPressDrawn = useDeferredValue(true, false)
+    // Not `use`: React shows what was suspended 0.3 s later at the earliest.
+    const [{ failure }, setLoaded] = useState<{ failure?: unknown }>({})
+    useEffect(() => {
+      if (part.opened() === undefined)
+        part.load().then(
+          () => setLoaded({}),
+          (error: unknown) => setLoaded({ failure: error }),
+        )
+    }, [])
+    if (failure !== undefined) throw failure
+    const Opened = part.opened()
+    return Opened === undefined || !isPressDrawn ? fallback : createElement(Opened, props)
+  }
   return function OnDemand(props: Props) {
     // Here, because whatever asks for it is rendered again, at once and with all that it contains.
     if (!useHydrated()) return null

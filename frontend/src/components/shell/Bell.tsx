@@ -1,5 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { onDemand } from '../later.tsx'
 import { paths } from '../../app/paths.ts'
@@ -30,11 +30,7 @@ export function Bell({ unread }: { unread: number }) {
           onPress={() => setOpenings((before) => before + 1)}
         >
           {/* Every press shows what is new by then. */}
-          {openings > 0 && (
-            <Suspense>
-              <BellPanel key={openings} />
-            </Suspense>
-          )}
+          {openings > 0 && <BellPanel key={openings} />}
         </Popover>
       ) : (
         <Button

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Form, useMatch, useNavigate } from 'react-router-dom'
 import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import { emptySearch, paths } from '../../app/paths.ts'
+import { onDemand } from '../later.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import type { SuggestionList as Suggestions } from '../search/SuggestionList.tsx'
@@ -11,12 +12,12 @@ import type { SuggestionOption } from '../search/suggestion-options.ts'
 import { useSuggestions } from '../search/use-suggestions.ts'
 import styles from './HeaderSearch.module.css'
 
-const SuggestionList = lazy(async () => {
+const SuggestionList = onDemand(async () => {
   try {
-    return { default: (await import('../search/SuggestionList.tsx')).SuggestionList }
+    return (await import('../search/SuggestionList.tsx')).SuggestionList
   } catch {
-    // Without a connection nothing is suggested, which is no reason to take the page away.
-    return { default: noSuggestions }
+    // Without a connection nothing is suggested, which needs no words.
+    return noSuggestions
   }
 })
 
@@ -93,16 +94,14 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
         />
       </Form>
       {suggested && (
-        <Suspense>
-          <SuggestionList
-            id={listId}
-            text={suggested.text}
-            options={options}
-            active={active}
-            inline={inline}
-            onChoose={choose}
-          />
-        </Suspense>
+        <SuggestionList
+          id={listId}
+          text={suggested.text}
+          options={options}
+          active={active}
+          inline={inline}
+          onChoose={choose}
+        />
       )}
       <VisuallyHidden>
         <output>{suggested && countFound(options.length - 1)}</output>

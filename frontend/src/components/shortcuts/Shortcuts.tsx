@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { onDemand } from '../later.tsx'
 import { readsShortcuts, whenShortcutsAsked } from './shortcut-settings.ts'
 
@@ -23,12 +23,7 @@ export function Shortcuts() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  if (!isOpen) return null
-  return (
-    <Suspense>
-      <ShortcutsDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  return isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />
 }
 
 function isTyping({ target, isComposing }: KeyboardEvent) {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Dialog } from '../dialog.ts'
 import { paths } from '../../app/paths.ts'
@@ -19,24 +18,22 @@ interface SignInPromptProps {
 export function SignInPrompt({ open, onClose, text, redirect, developmentSignIn }: SignInPromptProps) {
   if (!open) return null
   return (
-    <Suspense>
-      <Dialog
-        open
-        onClose={onClose}
-        title="Sign in to continue"
-        description={text}
-        actions={
-          <>
-            <Button render={<Link to={paths.register(redirect)} />}>Sign up</Button>
-            <Button variant="primary" render={<Link to={paths.signIn(redirect)} />}>
-              Log in
-            </Button>
-          </>
-        }
-      >
-        {developmentSignIn && <DevelopmentSignIn redirect={redirect} />}
-      </Dialog>
-    </Suspense>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Sign in to continue"
+      description={text}
+      actions={
+        <>
+          <Button render={<Link to={paths.register(redirect)} />}>Sign up</Button>
+          <Button variant="primary" render={<Link to={paths.signIn(redirect)} />}>
+            Log in
+          </Button>
+        </>
+      }
+    >
+      {developmentSignIn && <DevelopmentSignIn redirect={redirect} />}
+    </Dialog>
   )
 }
 

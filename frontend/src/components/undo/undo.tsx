@@ -1,4 +1,4 @@
-import { createContext, Suspense, useCallback, useContext, useState } from 'react'
+import { createContext, useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { onDemand } from '../later.tsx'
@@ -53,11 +53,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     <offering.Provider value={offer}>
       {children}
       {offered?.at === pathname && (
-        <Suspense>
-          <UndoToast key={offered.number} text={offered.text} onUndo={undo} onClose={close}>
-            <NamedText {...offered} />
-          </UndoToast>
-        </Suspense>
+        <UndoToast key={offered.number} text={offered.text} onUndo={undo} onClose={close}>
+          <NamedText {...offered} />
+        </UndoToast>
       )}
     </offering.Provider>
   )

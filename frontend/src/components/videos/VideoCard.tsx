@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Play } from 'lucide-react'
@@ -62,9 +62,7 @@ export function VideoCard({ video, channel, headingLevel = 3, id, children }: Vi
     <article className={styles.card} id={id}>
       <div className={styles.frame}>
         {playing ? (
-          <Suspense>
-            <InlinePlayer video={video} onClose={() => setPlaying(false)} />
-          </Suspense>
+          <InlinePlayer video={video} onClose={() => setPlaying(false)} />
         ) : (
           // What it shows is in `content`.
           // oxlint-disable-next-line jsx-a11y/anchor-has-content

@@ -88,13 +88,11 @@ export function Component() {
         />
       </Suspense>
       {step === 'submitted' && ownReview !== null && (
-        <Suspense>
-          <ReviewThanks
-            channel={channel}
-            reviewId={ownReview._id}
-            similar={similar.map((each) => each.channel)}
-          />
-        </Suspense>
+        <ReviewThanks
+          channel={channel}
+          reviewId={ownReview._id}
+          similar={similar.map((each) => each.channel)}
+        />
       )}
       <RateBar key={channel._id} channel={channel} ownReview={ownReview} />
     </Page>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Code } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { onDemand } from '../../components/later.tsx'
@@ -31,11 +31,9 @@ export function EmbedButton({ channel }: { channel: { _id: string; name: string 
         Embed
       </Button>
       {isOpen && (
-        <Suspense>
-          <Dialog open wide title={`Embed ${channel.name}`} onClose={() => setOpen(false)}>
-            <EmbedChoices channel={channel} headingLevel={3} />
-          </Dialog>
-        </Suspense>
+        <Dialog open wide title={`Embed ${channel.name}`} onClose={() => setOpen(false)}>
+          <EmbedChoices channel={channel} headingLevel={3} />
+        </Dialog>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FollowEnd } from '@channelwise/schemas/user'
 import { Dialog } from '../../components/dialog.ts'
@@ -27,14 +26,12 @@ export function People({ closed, show, users }: PeopleProps) {
     )
   }
   return (
-    <Suspense>
-      <Dialog
-        open
-        title={title}
-        onClose={() => void navigate(closed, { replace: true, preventScrollReset: true })}
-      >
-        <PeopleList users={users} />
-      </Dialog>
-    </Suspense>
+    <Dialog
+      open
+      title={title}
+      onClose={() => void navigate(closed, { replace: true, preventScrollReset: true })}
+    >
+      <PeopleList users={users} />
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Heart, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Dialog } from '../../components/dialog.ts'
@@ -117,22 +117,20 @@ export function PrimitiveStates() {
         <Button onClick={() => setDialogOpen(true)}>Open the dialog</Button>
       </Specimen>
       {dialogOpen && (
-        <Suspense>
-          <Dialog
-            open
-            onClose={() => setDialogOpen(false)}
-            title="Remove this list?"
-            description="Its channels stay where they are; only the list goes."
-            actions={
-              <>
-                <Button onClick={() => setDialogOpen(false)}>Keep it</Button>
-                <Button variant="danger" onClick={() => setDialogOpen(false)}>
-                  Remove list
-                </Button>
-              </>
-            }
-          />
-        </Suspense>
+        <Dialog
+          open
+          onClose={() => setDialogOpen(false)}
+          title="Remove this list?"
+          description="Its channels stay where they are; only the list goes."
+          actions={
+            <>
+              <Button onClick={() => setDialogOpen(false)}>Keep it</Button>
+              <Button variant="danger" onClick={() => setDialogOpen(false)}>
+                Remove list
+              </Button>
+            </>
+          }
+        />
       )}
       <Specimen title="Carousel" stacked>
         <Carousel label="Numbers">

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Link, useFetcher } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
@@ -10,8 +10,11 @@ import { Spinner } from '../../../ui/status/Spinner.tsx'
 import type { load } from '../../channel-statistics/ChannelStatistics.tsx'
 import { ratingStatisticsThreshold } from '@channelwise/schemas/review'
 
+const loading = <Spinner label="Loading the statistics" size="large" />
+
 const StatisticsView = onDemand(
   async () => (await import('../../channel-statistics/StatisticsView.tsx')).StatisticsView,
+  { fallback: loading },
 )
 
 /**
@@ -44,17 +47,13 @@ export function RatingStatistics({ channel }: { channel: Channel }) {
         Rating statistics
       </Button>
       {isOpen && (
-        <Suspense>
-          <Dialog open wide title={`How members rate ${channel.name}`} onClose={() => setOpen(false)}>
-            {!fetcher.data?.statistics ? (
-              <Spinner label="Loading the statistics" size="large" />
-            ) : (
-              <Suspense fallback={<Spinner label="Loading the statistics" size="large" />}>
-                <StatisticsView statistics={fetcher.data.statistics} headingLevel={3} />
-              </Suspense>
-            )}
-          </Dialog>
-        </Suspense>
+        <Dialog open wide title={`How members rate ${channel.name}`} onClose={() => setOpen(false)}>
+          {fetcher.data?.statistics ? (
+            <StatisticsView statistics={fetcher.data.statistics} headingLevel={3} />
+          ) : (
+            loading
+          )}
+        </Dialog>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Dialog } from '../../../components/dialog.ts'
@@ -25,31 +24,29 @@ export function FilterSheet({ total, isNarrowed, onClose, children }: FilterShee
   const isCounting = useSearching()
   const label = isCounting ? 'Counting…' : writeTotal(total)
   return (
-    <Suspense>
-      <Dialog
-        open
-        sheet
-        title="Filters"
-        onClose={onClose}
-        actions={
-          <div className={styles.foot}>
-            {isNarrowed && (
-              <Link className={styles.clear} to={paths.search()} replace preventScrollReset>
-                {messages.clearAllFilters}
-              </Link>
-            )}
-            <Button variant="primary" className={styles.show} onClick={onClose}>
-              {label}
-            </Button>
-            <VisuallyHidden>
-              <output>{label}</output>
-            </VisuallyHidden>
-          </div>
-        }
-      >
-        {children}
-      </Dialog>
-    </Suspense>
+    <Dialog
+      open
+      sheet
+      title="Filters"
+      onClose={onClose}
+      actions={
+        <div className={styles.foot}>
+          {isNarrowed && (
+            <Link className={styles.clear} to={paths.search()} replace preventScrollReset>
+              {messages.clearAllFilters}
+            </Link>
+          )}
+          <Button variant="primary" className={styles.show} onClick={onClose}>
+            {label}
+          </Button>
+          <VisuallyHidden>
+            <output>{label}</output>
+          </VisuallyHidden>
+        </div>
+      }
+    >
+      {children}
+    </Dialog>
   )
 }
 
