@@ -27,6 +27,8 @@ RUN node tools/image/prune-packages.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+# One pool of memory for all threads, as in package.json: with one for each, 20 MB more are held than used.
+ENV MALLOC_ARENA_MAX=1
 RUN install --directory --owner=1000 --group=1000 /data
 WORKDIR /app
 COPY --from=packages /app ./

@@ -11,8 +11,14 @@ export async function startSite(
   main = join(import.meta.dirname, '..', 'main.ts'),
 ) {
   const child = spawn(process.execPath, [main, ...options], {
-    // Posing as npm's child, it ends with its parent, however that ends.
-    env: { ...withoutSettings(process.env), npm_lifecycle_event: 'test', PORT: '0', ...variables },
+    // Posing as npm's child, it ends with its parent, however that ends. The pool of memory is that of `npm start`.
+    env: {
+      ...withoutSettings(process.env),
+      npm_lifecycle_event: 'test',
+      MALLOC_ARENA_MAX: '1',
+      PORT: '0',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: string[] = []
