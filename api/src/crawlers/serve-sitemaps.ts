@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Middleware } from 'koa'
 import type { Database } from '@channelwise/schemas/database/database'
+import { sendStream } from '../endpoints/send-stream.ts'
 import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
 
 interface Options {
@@ -25,10 +26,7 @@ export function serveSitemaps(options: Options): Middleware {
       const [, kind = '', number = ''] = /^\/sitemaps\/([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(context.path) ?? []
       const pieces = kind === '' ? null : await writeSitemap(options, kind, Number(number))
       if (pieces === null) return next()
-      const file = Readable.from(pieces)
-      // Destroys the connection, so that a truncated body does not look complete.
-      file.once('error', () => context.res.destroy())
-      context.body = file
+      sendStream(context, Readable.from(pieces))
     }
     context.type = 'application/xml; charset=utf-8'
     context.set('Cache-Control', `public, max-age=${hourOfSeconds}`)

@@ -11,6 +11,7 @@ import { sendAnswer } from '../v1/answers/answer-v1.ts'
 import { chooseType } from '../v1/answers/media-types.ts'
 import { requireReadBody } from './require-read-body.ts'
 import { readUpload } from './read-upload.ts'
+import { sendStream } from './send-stream.ts'
 import type { ApiState } from '../middleware/state.ts'
 import { createRepeatDetector } from '../response-cache/repeats.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
@@ -92,10 +93,7 @@ type ApiContext = ParameterizedContext<ApiState>
 
 /** Such an endpoint returns the file in chunks. */
 function sendFile(context: ApiContext, chunks: unknown, type: string) {
-  const file = Readable.from(chunks as AsyncIterable<Uint8Array>)
-  // Destroys the connection, so that a truncated body does not look complete.
-  file.once('error', () => context.res.destroy())
-  context.body = file
+  sendStream(context, Readable.from(chunks as AsyncIterable<Uint8Array>))
   context.type = type
 }
 

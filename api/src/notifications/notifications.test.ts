@@ -74,8 +74,8 @@ describe('a notification', () => {
       insert into follows (follower_id, followed_id) select id, ${ada._id} from fans`.execute(api.db)
     const { headers, value } = await api.as(ada).listNotifications({ query: {} })
     expect([value.unread, headers.get('X-Total-Count')]).toEqual([1_000, '1001'])
-    const read = await api.as(ada).readNotifications({ body: {} })
-    expect(read.value.unread).toBe(0)
+    const reply = await api.as(ada).readNotifications({ body: {} })
+    expect(reply.value.unread).toBe(0)
   })
 
   test('is not created for a member’s like of their own review', async () => {

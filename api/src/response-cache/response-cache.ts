@@ -3,6 +3,7 @@ import type { Context, ParameterizedContext } from 'koa'
 import { recordSources } from '@channelwise/schemas/revisions/sources'
 import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
 import { chooseEncoding, keptEncodings, minCompressed } from '../compression/encodings.ts'
+import { knowsResponse } from '../endpoints/knows-response.ts'
 import type { ApiState } from '../middleware/state.ts'
 import { chooseVersion } from '../pages/page-seeds.ts'
 import type { ByteStore } from './byte-store.ts'
@@ -167,7 +168,8 @@ async function answer(context: Context, kept: KeptResponse, onMade: (bytes: numb
   const encoding = kept.body.length >= minCompressed ? chooseEncoding(context, keptEncodings) : 'identity'
   if (kept.status === 200) {
     context.set('ETag', `"${kept.etag}-${encoding}"`)
-    if (hasResponse(context.get('If-None-Match'), kept.etag)) {
+    // In whatever encoding the client has it.
+    if (knowsResponse(context, (tag) => tag.startsWith(`"${kept.etag}-`))) {
       context.status = 304
       return
     }
@@ -175,9 +177,4 @@ async function answer(context: Context, kept: KeptResponse, onMade: (bytes: numb
   if (encoding !== 'identity') context.set('Content-Encoding', encoding)
   const body = encoding === 'identity' ? kept.body : await encodeBody(kept, encoding, onMade)
   context.body = body
-}
-
-/** Whether one of the client's tags is of this response, in whatever encoding it has it. */
-function hasResponse(tags: string, etag: string) {
-  return tags !== '' && tags.split(',').some((tag) => tag.trim().replace(/^W\//, '').startsWith(`"${etag}-`))
 }

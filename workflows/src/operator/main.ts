@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { exitProcess } from '../installation/exit-process.ts'
 import { keepCompiledModules } from '../installation/keep-compiled-modules.ts'
+import { stopOnSignals } from '../installation/stop-on-signals.ts'
 import { readEnvironment, readVariables } from './environment.ts'
 import { UsageError } from './usage-error.ts'
 
 // The operator's command line; usage.ts documents it.
-const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+const stop = stopOnSignals('operator')
 const logger = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }))
 
 let status: number

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import type { HandlerReply } from '../../endpoints/answer.ts'
+import { knowsResponse } from '../../endpoints/knows-response.ts'
+import { sendStream } from '../../endpoints/send-stream.ts'
 import type { ListType } from './media-types.ts'
 import { pickFields, writeList } from './write-list.ts'
 import type { ListPage } from './write-list.ts'
@@ -21,9 +23,7 @@ export function sendAnswer(
 ) {
   context.vary('Accept')
   if (reply.stream !== undefined) {
-    // Destroys the connection, so that a truncated body does not look complete.
-    reply.stream.once('error', () => context.res.destroy())
-    context.body = reply.stream
+    sendStream(context, reply.stream)
     context.type = withCharset(type)
     return
   }
@@ -39,12 +39,7 @@ export function sendAnswer(
   // Weak: compression changes the bytes.
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   context.set('ETag', `W/${tag}`)
-  if (isKnown(context.get('If-None-Match'), tag)) context.status = 304
-}
-
-/** Not `context.fresh`: fetch sends `Cache-Control: no-cache` along with an `If-None-Match` of its caller. */
-function isKnown(condition: string, tag: string) {
-  return condition === '*' || condition.split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
+  if (knowsResponse(context, (known) => known === tag)) context.status = 304
 }
 
 function writePage(
