@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { keepPart } from '../endpoints/keep-part.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** No listed channel has the id. */
@@ -12,7 +13,12 @@ export class ChannelNotFoundError extends ProblemError {
 }
 
 /** Our id of a listed channel, looked up by our id or the platform's; throws `ChannelNotFoundError` when there is none. */
-export async function requireChannel(db: Kysely<Database>, id: string): Promise<string> {
+export function requireChannel(db: Kysely<Database>, id: string): Promise<string> {
+  // Several calls of a channel's page ask this.
+  return keepPart(['channel', id], () => findChannel(db, id))
+}
+
+async function findChannel(db: Kysely<Database>, id: string) {
   const channel = await db
     .selectFrom('channels')
     .select('id')

@@ -112,7 +112,7 @@ export function createResponseCache({
     }
     store.set(key, stored, response.body.length)
     onAnswer?.(isUnchanged ? 'unchanged' : 'rendered')
-    await answer(context, response, grow(key, response))
+    answerFirst(context, response)
   }
 
   return async (context, make) => {
@@ -160,6 +160,24 @@ function hasToken({ querystring }: Context) {
   return querystring !== '' && /(^|&)(token|verify)=/i.test(querystring)
 }
 
+/**
+ * Answers with a response that was just made. What every response passes compresses it in the fastest way: many pages are
+ * asked once, and the best compression would take half as long as making them.
+ */
+function answerFirst(context: Context, { status, headers, etag, body }: KeptResponse) {
+  context.status = status
+  context.set(headers)
+  // Weak: the next answer is compressed into other bytes.
+  if (status === 200) context.set('ETag', `W/"${etag}-first"`)
+  if (status === 200 && knowsEtag(context, etag)) context.status = 304
+  else context.body = body
+}
+
+/** Whether the client has the response, in whatever encoding. */
+function knowsEtag(context: Context, etag: string) {
+  return knowsResponse(context, (tag) => tag.startsWith(`"${etag}-`))
+}
+
 /** Answers with a response in the encoding that the client prefers, or with 304 if it has this one. */
 async function answer(context: Context, kept: KeptResponse, onMade: (bytes: number) => void) {
   context.status = kept.status
@@ -168,8 +186,7 @@ async function answer(context: Context, kept: KeptResponse, onMade: (bytes: numb
   const encoding = kept.body.length >= minCompressed ? chooseEncoding(context, keptEncodings) : 'identity'
   if (kept.status === 200) {
     context.set('ETag', `"${kept.etag}-${encoding}"`)
-    // In whatever encoding the client has it.
-    if (knowsResponse(context, (tag) => tag.startsWith(`"${kept.etag}-`))) {
+    if (knowsEtag(context, kept.etag)) {
       context.status = 304
       return
     }

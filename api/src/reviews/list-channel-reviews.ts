@@ -24,7 +24,7 @@ export function listChannelReviews({
   db: Kysely<Database>
 }): Handler<Contract['listChannelReviews']> {
   return async ({ params, query }, { member }) => {
-    const id = await keepPart(['channel', params.id], () => requireChannel(db, params.id))
+    const id = await requireChannel(db, params.id)
     const own = await readOwn(db, id, member)
     const read = () => readOthers(db, { id, query, own })
     const { listed, total } = await (own === null ? keepPart(['channel reviews', id, query], read) : read())
