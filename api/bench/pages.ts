@@ -1,9 +1,10 @@
 // Pages, kept and rendered: npm run bench -- pages [--check CHANGES] [--seed SEED] [--data-dir FOLDER] [--page NAME]
-//   [--way member] [--rounds N] [--block N] [--engine elasticsearch [--elasticsearch URL]]
+//   [--way member|unchanged|first] [--rounds N] [--block N] [--engine elasticsearch [--elasticsearch URL]]
 //
 // Starts two processes of the site on one database, one with the page cache and one without. Without --check, compares a
 // page of both, then measures it as a member's and as the answer that it has not changed; --page chooses one, --way one of
-// the last two ("member", "unchanged"). With --check, makes random changes and compares every page of both processes after
+// the last two ("member", "unchanged"). Then it measures channels and text searches of which each is asked for the first
+// time, half of them to warm up; only these with --way first. With --check, makes random changes and compares every page of both processes after
 // each of them. The folder is filled with the sample once and may be used again.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,7 @@ import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 import { versionCount } from '../src/pages/page-seeds.ts'
 import { checkPages, withoutPort } from './pages/check-pages.ts'
-import { listPages } from './pages/list-pages.ts'
+import { listDistinctPages, listPages } from './pages/list-pages.ts'
 import { openClient } from './request.ts'
 import type { Reply } from './request.ts'
 
@@ -89,11 +90,22 @@ type Site = Awaited<ReturnType<typeof startSite>>
 async function measure(kept: Site, rendered: Site, pages: Record<string, string>) {
   const chosen = Object.entries(pages).filter(([name]) => values.page === undefined || name === values.page)
   if (chosen.length === 0) throw new Error(`--page must be one of ${Object.keys(pages).join(', ')}`)
-  if (values.way !== undefined && !['member', 'unchanged'].includes(values.way))
-    throw new Error('--way must be one of member, unchanged')
+  if (values.way !== undefined && !['member', 'unchanged', 'first'].includes(values.way))
+    throw new Error('--way must be one of member, unchanged, first')
   const cookie = await signUp(kept)
   const databases = cpuOfPostgres(dataDir)
-  for (const [name, path] of chosen) {
+  if (values.way === undefined || values.way === 'first') {
+    for (const [name, paths] of Object.entries(await listDistinctPages(kept.url))) {
+      const half = Math.floor(paths.length / 2)
+      const ask = (at: number) => read(kept.url + paths[at])
+      const cpu = { site: cpuOf(kept.pid), databases }
+      await runBlock({ ask, from: 0, requests: half, atOnce, cpu })
+      const figures = await runBlock({ ask, from: half, requests: half, atOnce, cpu })
+      report.note(`${name}, first`, figures)
+      console.log(`${name}, first, ms: ${writeBlock(figures)}`)
+    }
+  }
+  for (const [name, path] of values.way === 'first' ? [] : chosen) {
     const etag = await verify(kept, rendered, path)
     if (values.way === undefined)
       report.add(

@@ -1,3 +1,4 @@
+import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { createClient } from '@channelwise/schemas/contract/client'
 
 /** The addresses of every kind of public page and of searches, and the pages that are measured. */
@@ -39,6 +40,19 @@ export async function listPages(url: string): Promise<PublicPages> {
       ...lists.slice(0, 4).flatMap((path) => [path, `/embed${path}`]),
       ...topLists.slice(0, 3),
     ],
+  }
+}
+
+/** Addresses of very many pages of a kind: of each channel, and of searches for the words of their names. */
+export async function listDistinctPages(url: string): Promise<Record<string, string[]>> {
+  const client = createClient((address, init) => fetch(`${url}${address}`, init))
+  const pages = Array.from({ length: 12 }, (_, at) => ({ limit: '50', numPage: String(at + 1) }))
+  const found = await Promise.all(pages.map((query) => client.searchChannels({ query })))
+  const channels = found.flatMap(({ value }) => value)
+  const words = new Set(channels.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{4,}/g) ?? []))
+  return {
+    channels: channels.map(writeChannelAddress),
+    texts: [...words].slice(0, 300).map((word) => `/search/results/${word}`),
   }
 }
 
