@@ -3,9 +3,9 @@
 //
 // Starts two processes of the site on one database, one with the page cache and one without. Without --check, compares a
 // page of both, then measures it as a member's and as the answer that it has not changed; --page chooses one, --way one of
-// the last two ("member", "unchanged"). Then it measures channels and text searches of which each is asked for the first
-// time, half of them to warm up; only these with --way first. With --check, makes random changes and compares every page of both processes after
-// each of them. The folder is filled with the sample once and may be used again.
+// the last two ("member", "unchanged"). It also measures channels and text searches that are each asked for the first time,
+// and with --way first only these. With --check, makes random changes and compares every page of both processes after each
+// of them. The folder is filled with the sample once and may be used again.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,15 +94,23 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
     throw new Error('--way must be one of member, unchanged, first')
   const cookie = await signUp(kept)
   const databases = cpuOfPostgres(dataDir)
+  /** Asks the site that keeps pages so many questions, after others to warm up. */
+  async function ask(
+    name: string,
+    question: (at: number) => Promise<unknown>,
+    warmUp: number,
+    requests: number,
+  ) {
+    const cpu = { site: cpuOf(kept.pid), databases }
+    await runBlock({ ask: question, from: 0, requests: warmUp, atOnce, cpu })
+    const figures = await runBlock({ ask: question, from: warmUp, requests, atOnce, cpu })
+    report.note(name, figures)
+    console.log(`${name}, ms: ${writeBlock(figures)}`)
+  }
   if (values.way === undefined || values.way === 'first') {
     for (const [name, paths] of Object.entries(await listDistinctPages(kept.url))) {
       const half = Math.floor(paths.length / 2)
-      const ask = (at: number) => read(kept.url + paths[at])
-      const cpu = { site: cpuOf(kept.pid), databases }
-      await runBlock({ ask, from: 0, requests: half, atOnce, cpu })
-      const figures = await runBlock({ ask, from: half, requests: half, atOnce, cpu })
-      report.note(`${name}, first`, figures)
-      console.log(`${name}, first, ms: ${writeBlock(figures)}`)
+      await ask(`${name}, first`, (at) => read(kept.url + paths[at]), half, half)
     }
   }
   for (const [name, path] of values.way === 'first' ? [] : chosen) {
@@ -126,12 +134,7 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
     const ways = { member: { Cookie: cookie }, unchanged: { 'If-None-Match': etag } }
     for (const [way, headers] of Object.entries(ways)) {
       if (values.way !== undefined && way !== values.way) continue
-      const ask = () => read(kept.url + path, headers)
-      const cpu = { site: cpuOf(kept.pid), databases }
-      await runBlock({ ask, from: 0, requests: 2 * block, atOnce, cpu })
-      const figures = await runBlock({ ask, from: 0, requests: block * rounds, atOnce, cpu })
-      report.note(`${name}, ${way}`, figures)
-      console.log(`${name}, ${way}, ms: ${writeBlock(figures)}`)
+      await ask(`${name}, ${way}`, () => read(kept.url + path, headers), 2 * block, block * rounds)
     }
   }
 }

@@ -38,10 +38,10 @@ export const notification = z.object({
   createdAt: z.string(),
 })
 
+export type Notification = z.infer<typeof notification>
+
 /** Unread notifications are counted up to this number, so that a page of someone with very many costs no more. */
 export const maxUnread = 1_000
-
-export type Notification = z.infer<typeof notification>
 
 /** What a member also hears of by mail; only moderation is on by default. */
 export const mailPreferences = z.object({

@@ -164,34 +164,31 @@ function hasToken({ querystring }: Context) {
  * Answers with a response that was just made. What every response passes compresses it in the fastest way: many pages are
  * asked once, and the best compression would take half as long as making them.
  */
-function answerFirst(context: Context, { status, headers, etag, body }: KeptResponse) {
-  context.status = status
-  context.set(headers)
+function answerFirst(context: Context, kept: KeptResponse) {
   // Weak: the next answer is compressed into other bytes.
-  if (status === 200) context.set('ETag', `W/"${etag}-first"`)
-  if (status === 200 && knowsEtag(context, etag)) context.status = 304
-  else context.body = body
-}
-
-/** Whether the client has the response, in whatever encoding. */
-function knowsEtag(context: Context, etag: string) {
-  return knowsResponse(context, (tag) => tag.startsWith(`"${etag}-`))
+  if (!begin(context, kept, `W/"${kept.etag}-first"`)) context.body = kept.body
 }
 
 /** Answers with a response in the encoding that the client prefers, or with 304 if it has this one. */
 async function answer(context: Context, kept: KeptResponse, onMade: (bytes: number) => void) {
-  context.status = kept.status
-  context.set(kept.headers)
   context.vary('Accept-Encoding')
   const encoding = kept.body.length >= minCompressed ? chooseEncoding(context, keptEncodings) : 'identity'
-  if (kept.status === 200) {
-    context.set('ETag', `"${kept.etag}-${encoding}"`)
-    if (knowsEtag(context, kept.etag)) {
-      context.status = 304
-      return
-    }
-  }
+  if (begin(context, kept, `"${kept.etag}-${encoding}"`)) return
   if (encoding !== 'identity') context.set('Content-Encoding', encoding)
   const body = encoding === 'identity' ? kept.body : await encodeBody(kept, encoding, onMade)
   context.body = body
+}
+
+/**
+ * Begins an answer with everything but its body. Returns whether it is over with status 304, because the client knows the
+ * response, in whatever encoding.
+ */
+function begin(context: Context, { status, headers, etag }: KeptResponse, tag: string): boolean {
+  context.status = status
+  context.set(headers)
+  if (status !== 200) return false
+  context.set('ETag', tag)
+  const isKnown = knowsResponse(context, (known) => known.startsWith(`"${etag}-`))
+  if (isKnown) context.status = 304
+  return isKnown
 }

@@ -4,7 +4,9 @@ import { text, wholeNumber } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
-const unread = z.object({ unread: z.int().nonnegative().max(maxUnread) })
+const unread = z.object({
+  unread: z.int().nonnegative().max(maxUnread).describe(`Counted up to ${maxUnread}`),
+})
 
 /** Members' notifications. */
 export const notificationEndpoints = {
@@ -12,7 +14,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/notifications',
     access: 'member',
-    summary: "The caller's notifications, newest first, and the number of unread ones, counted up to 1,000.",
+    summary: "The caller's notifications, newest first, and the number of unread ones.",
     query: z.object({ limit: wholeNumber(1, 100, 30), numPage: wholeNumber(1, 10_000, 1) }),
     response: unread.extend({ notifications: z.array(notification) }),
     headers: { 'X-Total-Count': 'Total number of notifications' },
@@ -21,7 +23,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/notifications/unread',
     access: 'member',
-    summary: "The number of the caller's unread notifications, counted up to 1,000.",
+    summary: "The number of the caller's unread notifications.",
     response: unread,
   }),
   readNotifications: endpoint({
@@ -29,7 +31,7 @@ export const notificationEndpoints = {
     path: '/api/notifications/read',
     access: 'member',
     summary:
-      'Marks the notifications in `ids`, or all without it, as read. Returns the number of unread ones, counted up to 1,000.',
+      'Marks the notifications in `ids`, or all without it, as read. Returns the number of unread ones.',
     body: z.object({ ids: z.array(text(100)).max(1_000).optional(), token }),
     response: unread,
   }),
