@@ -171,7 +171,6 @@ function answerFirst(context: Context, kept: KeptResponse) {
 
 /** Answers with a response in the encoding that the client prefers, or with 304 if it has this one. */
 async function answer(context: Context, kept: KeptResponse, onMade: (bytes: number) => void) {
-  context.vary('Accept-Encoding')
   const encoding = kept.body.length >= minCompressed ? chooseEncoding(context, keptEncodings) : 'identity'
   if (begin(context, kept, `"${kept.etag}-${encoding}"`)) return
   if (encoding !== 'identity') context.set('Content-Encoding', encoding)
@@ -186,6 +185,7 @@ async function answer(context: Context, kept: KeptResponse, onMade: (bytes: numb
 function begin(context: Context, { status, headers, etag }: KeptResponse, tag: string): boolean {
   context.status = status
   context.set(headers)
+  context.vary('Accept-Encoding')
   if (status !== 200) return false
   context.set('ETag', tag)
   const isKnown = knowsResponse(context, (known) => known.startsWith(`"${etag}-`))
