@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { findBarriers, openPage, press, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
-import { signInAsNewMember } from './members.ts'
+import { holdReads, signInAsNewMember } from './members.ts'
 
 const browser = useBrowser()
 let site: SmallSite
@@ -313,6 +313,31 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     const written = () =>
       site.db.selectFrom('reviews').select('rating').where('member_id', '=', _id).execute()
     await expect.poll(written).toEqual([{ rating: 4.5 }])
+  })
+
+  test('keeps what somebody presses who leaves before anything is answered', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    const { _id } = await signInAsNewMember(page, site.url)
+    const channelId = await site.channelId(channels.discussed)
+    await page.goto(`${site.url}/channel/x-${channelId}`)
+    // Who asks something first never gets to the change.
+    await holdReads(page)
+    await page.getByRole('button', { name: 'Add to favorites' }).click()
+    await page
+      .getByRole('button', { name: /^Recommend / })
+      .first()
+      .click()
+    await page
+      .getByRole('group', { name: 'Your rating' })
+      .getByRole('radio', { name: '4 stars: Great' })
+      .click()
+    await page.goto(`${site.url}/contribution-submitted`)
+    const count = async (table: 'favorites' | 'recommendations' | 'reviews') =>
+      (await site.db.selectFrom(table).select('member_id').where('member_id', '=', _id).execute()).length
+    await expect
+      .poll(async () => [await count('favorites'), await count('recommendations'), await count('reviews')])
+      .toEqual([1, 1, 1])
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { act } from './change-channel.ts'
 import { buildChannel, buildReview } from './test-channel.ts'
@@ -22,6 +23,7 @@ async function submit(
     }),
     showChannels: async () => ({ value: [buildChannel()], headers: new Headers() }),
     saveReview: async ({ body }) => {
+      if (guest) throw new ApiError(401, 'Please Sign In to write a review')
       saved.push(body)
       return { value: { review: buildReview({ editedAt }) }, headers: new Headers() }
     },
@@ -58,6 +60,11 @@ test('a guest keeps the pressed rating for after signing in', async () => {
   expect(answer).toMatchObject({
     data: { prompt: 'Please Sign In to write a review', comeBack: `${path}?rate=3#your-rating` },
   })
+})
+
+test('a guest who has chosen no rating is asked to sign in first', async () => {
+  const { answer } = await submit({ intent: 'review' }, { guest: true })
+  expect(answer).toMatchObject({ data: { prompt: 'Please Sign In to write a review' } })
 })
 
 test.each([

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router-dom'
 import type { ActionFunctionArgs } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/api-error'
+import { ApiError, isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
-import type { Channel } from '@channelwise/schemas/channel'
+import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { recommendVideo } from '../thumbs/recommend-video.ts'
 import type { ThumbChange } from '../thumbs/recommend-video.ts'
-import { readChannel } from './load-channel.ts'
+import { readChannel, readChannelId } from './load-channel.ts'
 
 /** The result of submitting one of the channel page's forms. */
 export interface ChannelChange extends ThumbChange {
@@ -30,31 +30,37 @@ const prompts: Record<string, string> = {
   recommend: messages.signInToRecommend,
 }
 
-/** Handles the channel page's forms by their `intent`. */
+/**
+ * Handles the channel page's forms by their `intent`. A change is one call: what is asked before it is cut off when the page
+ * goes away, and the press lost with it. So whoever is not signed in is told so by the call.
+ */
 export async function act(client: Client, { request, params }: ActionFunctionArgs) {
   const sent = await request.formData()
-  const intent = String(sent.get('intent') ?? '')
-  const { member } = (await client.showSession()).value
   const slugAndId = params['slugAndId'] ?? ''
-  if (member === null) return askGuest(intent, sent, slugAndId, client)
-  const channel = await readChannel(client, slugAndId)
-  if (intent === 'review') return review(client, channel, sent)
   try {
-    if (intent === 'rate') return await rate(client, channel, sent)
-    if (intent === 'recommend') {
-      return answerChange<ChannelChange>(sent, { thumbs: await recommendVideo(client, sent) })
-    }
-    const call = { body: { productId: channel._id } }
-    await (intent === 'favorite' ? client.addFavorite(call) : client.removeFavorite(call))
-    return answerChange<ChannelChange>(sent, { isFavorite: intent === 'favorite' })
+    return await change(client, readChannelId(slugAndId), sent)
   } catch (error) {
     if (!isApiError(error)) throw error
+    if (error.status === 401) return askGuest(sent, slugAndId, client)
     return data<ChannelChange>({ error: describeApiError(error) }, { status: error.status })
   }
 }
 
+async function change(client: Client, channelId: string, sent: FormData) {
+  const intent = sent.get('intent')
+  if (intent === 'review') return review(client, channelId, sent)
+  if (intent === 'rate') return rate(client, channelId, sent)
+  if (intent === 'recommend') {
+    return answerChange<ChannelChange>(sent, { thumbs: await recommendVideo(client, sent) })
+  }
+  const call = { body: { productId: channelId } }
+  await (intent === 'favorite' ? client.addFavorite(call) : client.removeFavorite(call))
+  return answerChange<ChannelChange>(sent, { isFavorite: intent === 'favorite' })
+}
+
 /** A guest's pressed rating is kept in the address, for after signing in. */
-async function askGuest(intent: string, sent: FormData, slugAndId: string, client: Client) {
+async function askGuest(sent: FormData, slugAndId: string, client: Client) {
+  const intent = String(sent.get('intent'))
   const prompt = prompts[intent] ?? messages.signInToReview
   const rating = readRating(sent)
   if (intent !== 'rate' || rating === null) return data<ChannelChange>({ prompt })
@@ -64,30 +70,45 @@ async function askGuest(intent: string, sent: FormData, slugAndId: string, clien
 }
 
 /** Saves a rating by itself, or changes that of the review. */
-async function rate(client: Client, channel: Channel, sent: FormData) {
+async function rate(client: Client, channelId: string, sent: FormData) {
   const rating = readRating(sent)
-  if (rating === null) return data<ChannelChange>({ error: messages.missingRating }, { status: 400 })
-  await client.saveReview({ params: { id: channel._id }, body: { rating } })
+  if (rating === null) {
+    await requireMember(client)
+    return data<ChannelChange>({ error: messages.missingRating }, { status: 400 })
+  }
+  const { value } = await client.saveReview({ params: { id: channelId }, body: { rating } })
   if (!sent.has('back')) return data<ChannelChange>({ rated: rating })
-  return redirect(paths.channelPage(channel, { edit: 'review' }, 'your-review'), 303)
+  return redirect(paths.channelPage(channelOf(value.review), { edit: 'review' }, 'your-review'), 303)
 }
 
-async function review(client: Client, channel: Channel, sent: FormData) {
+async function review(client: Client, channelId: string, sent: FormData) {
   const rating = readRating(sent)
   const moods = sent.getAll('mood').map(String)
   const comment = String(sent.get('comment') ?? '')
   const refuse = (error: string, status: number) =>
     data<ChannelChange>({ review: { error, rating, moods, comment } }, { status })
-  if (rating === null) return refuse(messages.missingRating, 400)
+  if (rating === null) {
+    await requireMember(client)
+    return refuse(messages.missingRating, 400)
+  }
   try {
     const body = { rating, moodList: moods, comment }
-    const { value } = await client.saveReview({ params: { id: channel._id }, body })
+    const { value } = await client.saveReview({ params: { id: channelId }, body })
     const done = value.review.editedAt === null ? 'submitted' : 'saved'
-    return redirect(paths.channelPage(channel, { review: done }, 'your-review'), 303)
+    return redirect(paths.channelPage(channelOf(value.review), { review: done }, 'your-review'), 303)
   } catch (error) {
-    if (!isApiError(error)) throw error
+    if (!isApiError(error) || error.status === 401) throw error
     return refuse(describeApiError(error), error.status)
   }
+}
+
+/** Throws as a change would that there is nothing for. */
+async function requireMember(client: Client) {
+  if ((await client.showSession()).value.member === null) throw new ApiError(401, messages.signInToReview)
+}
+
+function channelOf({ creatorId, creatorName }: Review) {
+  return { _id: creatorId, name: creatorName }
 }
 
 function readRating(sent: FormData) {

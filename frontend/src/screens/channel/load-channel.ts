@@ -20,11 +20,11 @@ const similarChannels = 10
 /** Loads the channel whose id follows the last hyphen; redirects permanently to the URL with its current name. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs, clock: PageClock) {
   const slugAndId = params['slugAndId'] ?? ''
-  const channel = await readChannel(client, slugAndId)
+  const [channel, session] = await Promise.all([readChannel(client, slugAndId), client.showSession()])
   const { search, searchParams } = new URL(request.url)
   const canonical = paths.channel(channel)
   if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`) throw redirect(canonical + search, 301)
-  const { member } = (await client.showSession()).value
+  const { member } = session.value
   const ofChannel = { params: { id: channel._id } }
   const choice = readReviewChoice(searchParams)
   const [reviews, pair, similar, thumbs, history, favorites] = await Promise.all([
@@ -90,11 +90,16 @@ function askFor({ order, stars, mood, batches }: ReviewChoice) {
 
 /** Reads the channel whose id follows the last hyphen; throws 404 if there is none. */
 export async function readChannel(client: Client, slugAndId: string): Promise<Channel> {
-  const id = slugAndId.slice(slugAndId.lastIndexOf('-') + 1)
+  const id = readChannelId(slugAndId)
   const isId = /^[A-Za-z0-9]{1,100}$/.test(id)
   const [channel] = isId ? (await client.showChannels({ params: { ids: id, videos: 'true' } })).value : []
   if (channel === undefined) throw data(messages.pageMissing, { status: 404 })
   return channel
+}
+
+/** What follows the last hyphen, which need not be an id. */
+export function readChannelId(slugAndId: string): string {
+  return slugAndId.slice(slugAndId.lastIndexOf('-') + 1)
 }
 
 /** Most similar first. */

@@ -19,15 +19,18 @@ export interface ListChange {
   error?: string
 }
 
-/** Likes, unlikes, saves or unsaves the URL's list, depending on `intent`; guests are sent to sign in. */
+/**
+ * Likes, unlikes, saves or unsaves the URL's list, depending on `intent`, by one call, which is answered even after the
+ * page has gone away. Guests are sent to sign in.
+ */
 export async function act(client: Client, { request, params }: ActionFunctionArgs) {
   const sent = await request.formData()
   const id = params['id'] ?? ''
-  if ((await client.showSession()).value.member === null) return redirect(paths.signIn(paths.list(id)), 303)
   try {
     return answerChange(sent, await change(client, id, String(sent.get('intent'))))
   } catch (error) {
     if (!isApiError(error)) throw error
+    if (error.status === 401) return redirect(paths.signIn(paths.list(id)), 303)
     return data<ListChange>({ error: describeApiError(error) }, { status: error.status })
   }
 }

@@ -21,6 +21,7 @@ interface FollowButtonProps {
 export function FollowButton({ of, isFollowing, inList = false }: FollowButtonProps) {
   const { member } = useSession()
   const fetcher = useFetcher<FollowChange>()
+  const refused = fetcher.data?.error ?? fetcher.data?.prompt
   const offerUndo = useUndo()
   const wasFollowing = useRef(isFollowing)
   useEffect(() => {
@@ -62,7 +63,7 @@ export function FollowButton({ of, isFollowing, inList = false }: FollowButtonPr
         {isFollowing ? 'Unfollow' : 'Follow'}
         {name}
       </Button>
-      {fetcher.state === 'idle' && fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+      {fetcher.state === 'idle' && refused && <p role="alert">{refused}</p>}
     </fetcher.Form>
   )
 }

@@ -18,15 +18,14 @@ export interface FollowChange {
 /** Follows or unfollows the URL's member; guests get the sign-in prompt's text. */
 export async function act(client: Client, { request, params }: ActionFunctionArgs) {
   const sent = await request.formData()
-  const viewer = (await client.showSession()).value.member
-  if (viewer === null) return data<FollowChange>({ prompt: messages.signInToFollow }, { status: 401 })
-  const { uid, _id } = await readProfile(client, params['id'])
+  const { uid } = await readProfile(client, params['id'])
   try {
     if (sent.get('intent') === 'unfollow') await client.unfollow({ body: { followedUid: uid } })
-    else await client.addFollow({ body: { followedUid: uid, followedId: _id, followerId: viewer._id } })
+    else await client.addFollow({ body: { followedUid: uid } })
     return answerChange<FollowChange>(sent, {})
   } catch (error) {
     if (!isApiError(error)) throw error
+    if (error.status === 401) return data<FollowChange>({ prompt: messages.signInToFollow }, { status: 401 })
     return data<FollowChange>({ error: describeApiError(error) }, { status: error.status })
   }
 }

@@ -28,6 +28,7 @@ export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
   const fetcher = useFetcher<ThumbChange>()
   const known = fetcher.data?.thumbs ??
     thumbs ?? { videoId: video.videoId, ups: 0, downs: 0, recommendation: null }
+  const refused = fetcher.data?.error ?? fetcher.data?.prompt
   const sent = fetcher.formData?.get('thumb')
   const shown = typeof sent === 'string' ? pressThumb(known, sent) : known
   return (
@@ -68,7 +69,7 @@ export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
           </Button>
         )
       })}
-      {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+      {refused && <p role="alert">{refused}</p>}
     </fetcher.Form>
   )
 }

@@ -20,12 +20,11 @@ export interface ThumbChange {
 /** Handles thumbs on screens without other forms. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
-  const { member } = (await client.showSession()).value
-  if (member === null) return data<ThumbChange>({ prompt: messages.signInToRecommend })
   try {
     return answerChange<ThumbChange>(sent, { thumbs: await recommendVideo(client, sent) })
   } catch (error) {
     if (!isApiError(error)) throw error
+    if (error.status === 401) return data<ThumbChange>({ prompt: messages.signInToRecommend })
     return data<ThumbChange>({ error: describeApiError(error) }, { status: error.status })
   }
 }

@@ -14,6 +14,7 @@ export function FavoriteButton({ isFavorite }: { isFavorite: boolean }) {
   const ask = useSignInPrompt()
   const fetcher = useFetcher<ChannelChange>()
   const sent = fetcher.formData?.get('intent')
+  const refused = fetcher.data?.error ?? fetcher.data?.prompt
   const isKept = sent ? sent === 'favorite' : isFavorite
   return (
     <fetcher.Form
@@ -36,7 +37,7 @@ export function FavoriteButton({ isFavorite }: { isFavorite: boolean }) {
       >
         {isKept ? 'In your favorites' : 'Add to favorites'}
       </Button>
-      {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+      {refused && <p role="alert">{refused}</p>}
     </fetcher.Form>
   )
 }

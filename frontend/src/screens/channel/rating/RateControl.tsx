@@ -28,7 +28,7 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   const fetcher = useFetcher<ChannelChange>()
   const form = useRef<HTMLFormElement>(null)
   const own = ownReview?.rating ?? null
-  const refused = fetcher.data?.error
+  const refused = fetcher.data?.error ?? fetcher.data?.prompt
   // A new key would take the focus from whoever rates by arrow keys.
   const chosen = useMemo(() => [String(own ?? pressed ?? '')], [own, pressed])
   useFollowedChoice(form, chosen)
@@ -47,7 +47,6 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   const sent = fetcher.formData?.get('rating')
   const byKeys = useKeyPause({
     save,
-    // The screen's own action asks more than once, which the browser no longer answers when the page goes away.
     saveLast: (rating) => {
       if (member !== null) saveWhileLeaving(channel._id, rating)
     },
