@@ -37,20 +37,25 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   }, [refused])
   const isSaved = fetcher.state === 'idle' && fetcher.data?.rated !== undefined
 
-  const save = (rating: number) => {
+  const underWay = useRef<number | null>(null)
+
+  const save = async (rating: number) => {
     byKeys.drop()
-    if (member !== null)
-      return void fetcher.submit({ intent: 'rate', rating: String(rating) }, { method: 'post' })
+    if (member !== null) {
+      underWay.current = rating
+      await fetcher.submit({ intent: 'rate', rating: String(rating) }, { method: 'post' })
+      if (underWay.current === rating) underWay.current = null
+      return
+    }
     form.current?.reset()
     ask(messages.signInToReview, paths.channelPage(channel, { rate: String(rating) }, 'your-rating'))
   }
-  const sent = fetcher.formData?.get('rating')
   const byKeys = useKeyPause({
     save,
     saveLast: (rating) => {
       if (member !== null) saveWhileLeaving(channel._id, rating)
     },
-    underWay: typeof sent === 'string' ? Number(sent) : undefined,
+    underWay,
   })
   return (
     <fetcher.Form

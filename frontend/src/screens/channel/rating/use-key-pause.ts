@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 
 /** Milliseconds without another key before a value chosen by arrow keys is saved. */
 const keyPause = 700
@@ -8,7 +9,7 @@ interface KeyPause {
   /** Saves in place of `save` while the screen goes away, when there is no time for more than one request. */
   saveLast: (value: number) => void
   /** What `save` has not stored yet, which a page that goes away would cut off. */
-  underWay: number | undefined
+  underWay: RefObject<number | null>
 }
 
 /**
@@ -26,8 +27,8 @@ export function useKeyPause({ save, saveLast, underWay }: KeyPause) {
   const leave = useRef<(left: 'screen' | 'site') => void>(() => {})
   useEffect(() => {
     leave.current = (left) => {
-      const value = take() ?? (left === 'site' ? underWay : undefined)
-      if (value !== undefined) saveLast(value)
+      const value = take() ?? (left === 'site' ? underWay.current : null)
+      if (value !== null) saveLast(value)
     }
   })
   useEffect(() => {
