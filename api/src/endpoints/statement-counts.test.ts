@@ -44,6 +44,7 @@ test.each<[path: string, statements: number]>([
   ['/api/products/browsevideos/discovervideos/all/5/1400/latest', 1],
   ['/api/products/a/statistics', 3],
   ['/api/reviews/top-reviewers', 1],
+  ['/api/reviews/program/a', 2],
   ['/api/similars/a_b', 1],
   ['/api/shelves', 3],
   ['/api/products/categories', 1],

@@ -10,7 +10,7 @@ type StyleRules = z.infer<typeof styleRules>
 
 /** A page with its styles, and the hash that a content security policy allows them by. */
 export interface StyledPage {
-  html: string
+  body: Buffer
   styleHash: string
 }
 
@@ -21,22 +21,26 @@ export interface StyledPage {
  */
 export function createStyleInliner(rules: StyleRules, sheet: string): (html: string) => StyledPage | null {
   const link = `<link rel="stylesheet" href="${sheet}"/>`
+  const writeRules = createRuleWriter(rules)
   return (html) => {
-    const [head, rest] = splitAt(html, html.indexOf(link), link.length)
-    if (rest === null) return null
-    const [content, end] = splitAt(rest, rest.lastIndexOf('</body>'), 0)
-    if (end === null) return null
-    const css = writeRules(rules, findClasses(html))
+    const head = html.indexOf(link)
+    const content = head + link.length
+    const end = html.lastIndexOf('</body>')
+    if (head === -1 || end < content) return null
+    const css = writeRules(findClasses(html))
+    // Joined as bytes: the page is some hundred kilobytes of text, which would be copied once more.
+    const parts = [
+      html.slice(0, head),
+      `<style>${css}</style>`,
+      html.slice(content, end),
+      link,
+      html.slice(end),
+    ]
     return {
-      html: `${head}<style>${css}</style>${content}${link}${end}`,
+      body: Buffer.concat(parts.map((part) => Buffer.from(part))),
       styleHash: `sha256-${hash('sha256', css, 'base64')}`,
     }
   }
-}
-
-/** Divides a text before and after the `length` characters at `at`; the second part is null if `at` is -1. */
-function splitAt(text: string, at: number, length: number): [string, string | null] {
-  return at === -1 ? [text, null] : [text.slice(0, at), text.slice(at + length)]
 }
 
 function findClasses(html: string): Set<string> {
@@ -45,18 +49,37 @@ function findClasses(html: string): Set<string> {
   return new Set([...names].flatMap((each) => each.split(' ')))
 }
 
-function writeRules(rules: StyleRules, classes: ReadonlySet<string>): string {
-  let css = ''
-  let within = ''
-  for (const rule of rules) {
-    if (!rule.classes.some((names) => names.every((name) => classes.has(name)))) continue
-    if (rule.within !== within) {
-      css += closeAll(within) + rule.within
-      within = rule.within
+/** A selector's place among the rules, and the classes that it needs besides the one it is found by. */
+interface Selector {
+  at: number
+  others: string[]
+}
+
+/** Makes a function that writes the rules for a page with these classes. A page needs a sixth of them. */
+function createRuleWriter(rules: StyleRules): (classes: ReadonlySet<string>) => string {
+  const always: number[] = []
+  const byClass = new Map<string, Selector[]>()
+  for (const [at, { classes }] of rules.entries())
+    for (const [first, ...others] of classes) {
+      if (first === undefined) always.push(at)
+      else byClass.set(first, [...(byClass.get(first) ?? []), { at, others }])
     }
-    css += rule.css
+  return (classes) => {
+    const needed = new Set(always)
+    for (const name of classes)
+      for (const { at, others } of byClass.get(name) ?? [])
+        if (others.every((other) => classes.has(other))) needed.add(at)
+    let css = ''
+    let within = ''
+    for (const rule of rules.filter((_, at) => needed.has(at))) {
+      if (rule.within !== within) {
+        css += closeAll(within) + rule.within
+        within = rule.within
+      }
+      css += rule.css
+    }
+    return css + closeAll(within)
   }
-  return css + closeAll(within)
 }
 
 /** Ends the at-rules that a text begins. */

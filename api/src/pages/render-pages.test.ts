@@ -7,7 +7,10 @@ test.each([true, false])(
     await using api = await startTestApi({
       keepsPages,
       renderPage: async () => ({ status: 200, headers: new Headers(), html: 'a page' }),
-      inlineStyles: (html) => ({ html: `${html} with styles`, styleHash: 'sha256-of-the-styles' }),
+      inlineStyles: (html) => ({
+        body: Buffer.from(`${html} with styles`),
+        styleHash: 'sha256-of-the-styles',
+      }),
     })
     const visitors = await fetch(`${api.url}/lists`)
     expect(await visitors.text()).toBe('a page with styles')

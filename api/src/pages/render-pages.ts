@@ -60,9 +60,9 @@ export function renderPages({
       return seedOfVersion(version, now)
     }
     const request = await toRequest(context, site.publicUrl)
-    const showsSample = making === null ? await isSampleShown() : await isSampleShown.now()
     // A form changes something, which its page must show.
     const keep = context.method === 'POST' ? null : (keepAnswers?.(making?.revision ?? null) ?? null)
+    const showsSample = await isSampleShown(keep)
     const options: PageContext = {
       client,
       site: { ...site, showsSample },
@@ -100,7 +100,7 @@ export function renderPages({
     const styled = isEarlier || isMember ? null : pages.inlineStyles(response.html)
     if (styled !== null) allowStyle(context, styled.styleHash)
     if (isEarlier) context.set(earlier.headers)
-    const body = isEarlier ? earlier.body : Buffer.from(styled?.html ?? response.html)
+    const body = isEarlier ? earlier.body : (styled?.body ?? Buffer.from(response.html))
     context.body = body
     if (making === null || hasFailed) return
     const headers = Object.fromEntries(

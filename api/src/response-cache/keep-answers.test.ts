@@ -1,6 +1,7 @@
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordSources } from '@channelwise/schemas/revisions/sources'
 import { openTableRevisions } from '@channelwise/schemas/revisions/table-revisions'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -116,4 +117,16 @@ test('a request asks for changes once, and again only after it has changed somet
   await run("update channels set name = 'Renamed'")
   expect((await run('select name from channels')).rows).toEqual([{ name: 'Renamed' }])
   expect(refresh).toHaveBeenCalledTimes(2)
+})
+
+test('what calls ask side by side is read once, and is a source of each', async () => {
+  await using revisions = openTableRevisions(api.databaseUrl)
+  const keep = createAnswerKeeper({ revisions, maxBytes: 1_000_000, freezes: true })(null)
+  const readNames = vi.fn(() => api.db.selectFrom('channels').select('name').execute())
+  const ask = () => keep('names', readNames, () => true)
+  const [one, other] = await Promise.all([recordSources(ask), recordSources(ask)])
+  expect(readNames).toHaveBeenCalledTimes(1)
+  expect(other.result).toEqual([{ name: 'One' }])
+  expect(one.sources.statements.size).toBe(1)
+  expect(other.sources.statements).toEqual(one.sources.statements)
 })

@@ -37,33 +37,53 @@ export function createAnswerKeeper({ revisions, maxBytes, freezes }: Options) {
   /** Keeps parts for one request, which is at the revision `known`, or asks for it when it is needed. */
   return (known: number | null): Keep => {
     let revision = known === null ? null : Promise.resolve<number | null>(known)
-    return async <T>(key: string, read: () => Promise<T>, isShared: () => boolean) => {
-      revision ??= revisions.refresh()
-      const current = await revision
-      if (current === null) return read()
-      const kept = store.get(key)
-      if (kept !== undefined && isCurrent(kept)) {
-        noteSources(kept.sources)
-        // What is kept under a key was read for it.
-        return kept.value as T
-      }
+    /** What is being read: calls that run side by side ask for the same parts. */
+    const pending = new Map<string, Promise<Omit<KeptPart, 'tables'>>>()
+
+    async function readPart(
+      key: string,
+      current: number,
+      read: () => Promise<unknown>,
+      isShared: () => boolean,
+    ) {
       const madeAt = Date.now()
       const { result: value, sources } = await recordSources(read)
       const { reads: tables, mayWrite } = revisions.findTables(sources)
       // Later parts of the request must show what this one changed, or may have changed elsewhere.
       if (mayWrite || sources.isVolatile) revision = null
+      const part = { value, sources, revision: current, madeAt }
       if (tables !== null && sources.effects.length === 0 && isShared()) {
         if (freezes) freeze(value)
-        const part = { value, sources, tables, revision: current, madeAt }
-        store.set(key, part, measure(part))
+        store.set(key, { ...part, tables }, measure(part))
       }
-      return value
+      return part
+    }
+
+    return async <T>(key: string, read: () => Promise<T>, isShared: () => boolean) => {
+      revision ??= revisions.refresh()
+      const current = await revision
+      if (current === null) return read()
+      const kept = store.get(key)
+      const known = kept !== undefined && isCurrent(kept) ? kept : pending.get(key)
+      if (known !== undefined) {
+        const { value, sources } = await known
+        noteSources(sources)
+        // What is kept under a key was read for it.
+        return value as T
+      }
+      const part = readPart(key, current, read, isShared)
+      pending.set(key, part)
+      try {
+        return (await part).value as T
+      } finally {
+        pending.delete(key)
+      }
     }
   }
 }
 
 /** About as many bytes as a part takes. */
-function measure({ value, sources }: KeptPart) {
+function measure({ value, sources }: Pick<KeptPart, 'value' | 'sources'>) {
   const statements = [...sources.statements].reduce((sum, { length }) => sum + length, 0)
   return 2 * JSON.stringify(value).length + statements
 }

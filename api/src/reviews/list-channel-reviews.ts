@@ -12,7 +12,7 @@ import { countSelected, markLiked, readSelected, selectReviews } from './read-re
 import type { Reader } from './read-reviews.ts'
 import { rankReviews } from './rank-reviews.ts'
 
-/** For a channel with very many reviews, this many of the newest and of the most liked are ranked. */
+/** Of a channel with more reviews, this many of the newest and of the most liked are ranked. */
 const candidatesEach = 500
 
 type Selected = ReturnType<typeof selectReviews>
@@ -50,11 +50,9 @@ async function readOthers(
     .$if(mood !== undefined, (reviews) => reviews.where(sql<boolean>`reviews.moods ? ${mood}`))
   const others = own === null ? matching : matching.where('reviews.id', '<>', own._id)
   const places = own === null ? limit : limit - 1
-  const listed =
-    order === 'helpful'
-      ? await readRanked(others, { limit: places, seed })
-      : await readSelected(inOrder(others, order).limit(places))
-  return { listed, total: await countSelected(others) }
+  if (order === 'helpful') return readRanked(others, { limit: places, seed })
+  const listed = await readSelected(inOrder(others, order).limit(places))
+  return { listed, total: listed.length < places ? listed.length : await countSelected(others) }
 }
 
 /** Ties are broken by id, so that a longer list begins like a shorter one. */
@@ -72,13 +70,15 @@ function inOrder(reviews: Selected, order: Exclude<ReviewOrder, 'helpful'>): Sel
 async function readRanked(
   reviews: Selected,
   { limit, seed }: { limit: number; seed: number },
-): Promise<Review[]> {
-  const ranked = rankReviews(await readCandidates(reviews), { seed, now: startOfToday() })
+): Promise<{ listed: Review[]; total: number }> {
+  const { candidates, total } = await readCandidates(reviews)
+  const ranked = rankReviews(candidates, { seed, now: startOfToday() })
   const chosen = ranked.slice(0, limit).map((candidate) => candidate.id)
-  if (chosen.length === 0) return []
+  if (chosen.length === 0) return { listed: [], total }
   const places = new Map(chosen.map((id, place) => [id, place]))
   const read = await readSelected(reviews.where('reviews.id', 'in', chosen))
-  return read.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
+  const listed = read.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
+  return { listed, total }
 }
 
 async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) {
@@ -104,9 +104,16 @@ async function readCandidates(visible: Selected) {
     'reviews.created_at as createdAt',
     fn<number>('length', ['reviews.comment']).as('length'),
   ])
-  const [newest, mostLiked] = await Promise.all([
-    light.orderBy('reviews.created_at', 'desc').orderBy('reviews.id').limit(candidatesEach).execute(),
+  const newest = await light
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id')
+    .limit(candidatesEach)
+    .execute()
+  if (newest.length < candidatesEach) return { candidates: newest, total: newest.length }
+  const [mostLiked, total] = await Promise.all([
     light.orderBy('reviews.like_count', 'desc').orderBy('reviews.id').limit(candidatesEach).execute(),
+    countSelected(visible),
   ])
-  return [...new Map([...newest, ...mostLiked].map((candidate) => [candidate.id, candidate])).values()]
+  const byId = new Map([...newest, ...mostLiked].map((candidate) => [candidate.id, candidate]))
+  return { candidates: [...byId.values()], total }
 }

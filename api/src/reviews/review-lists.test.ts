@@ -35,6 +35,17 @@ test("a channel's list has at most 80 reviews, one's own first, in an order fixe
   expect((await list('2')).value.map(({ _id }) => _id)).not.toEqual(ids)
 })
 
+test('of very many reviews, an old one that many like is listed, and all are counted', async () => {
+  const channelId = await buildChannel()
+  const { id } = await buildReview(api.db, { channelId, createdAt: new Date(2020, 0, 1) })
+  await api.db.updateTable('reviews').set({ like_count: 1_000 }).where('id', '=', id).execute()
+  const rows = Array.from({ length: 600 }, () => ({ id: newId(), channel_id: channelId, rating: 4 }))
+  await api.db.insertInto('reviews').values(rows).execute()
+  const { value, headers } = await api.as(null).listChannelReviews({ params: { id: channelId }, query: {} })
+  expect(value[0]?._id).toBe(id)
+  expect(headers.get('X-Total-Count')).toBe('601')
+})
+
 describe("a channel's list", () => {
   test('is sorted and filtered, and one’s own review stays first', async () => {
     const channelId = await buildChannel()
