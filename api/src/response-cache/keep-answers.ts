@@ -64,9 +64,9 @@ export function createAnswerKeeper({ revisions, maxBytes, freezes }: Options) {
       const current = await revision
       if (current === null) return read()
       const kept = store.get(key)
-      const known = kept !== undefined && isCurrent(kept) ? kept : pending.get(key)
-      if (known !== undefined) {
-        const { value, sources } = await known
+      const other = kept !== undefined && isCurrent(kept) ? kept : pending.get(key)
+      if (other !== undefined) {
+        const { value, sources } = await other
         noteSources(sources)
         // What is kept under a key was read for it.
         return value as T
