@@ -54,7 +54,9 @@ async function readPageVideos(db: Kysely<Database>, channels: NamedChannel[]) {
   const limit = shareOut(ids.length)
   // Sequential, so that a call holds one connection of the pool.
   const latest = await readLatestVideos(db, ids, { limit, minViews: 0 })
-  const mostViewed = await readMostViewedVideos(db, ids, limit)
+  // Of who has fewer, these are all.
+  const more = ids.filter((id) => latest.get(id)?.length === limit)
+  const mostViewed = await readMostViewedVideos(db, more, limit)
   const featured = await readFeaturedVideos(db, channels, limit)
   const lastVideos = new Map(
     ids.map((id) => [id, mergeNewestFirst(latest.get(id) ?? [], mostViewed.get(id) ?? [])]),
