@@ -18,30 +18,33 @@ export function findUsersByName({ db }: { db: Kysely<Database> }): Handler<Contr
   return async ({ params }) => {
     const name = foldName(requireLetters(params.q))
     if (name === '') return { value: [] }
-    const rows = await db.transaction().execute(async (transaction) => {
-      // The operators use the thresholds of the transaction, whatever the server's defaults are.
-      await sql`
-        select set_config('pg_trgm.similarity_threshold', '0.3', true),
-          set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(transaction)
-      return transaction
-        .selectFrom('members')
-        .select(userColumns)
-        .where('suspended_at', 'is', null)
-        .where(
-          sql<boolean>`(name_folded like ${contains(name)} or name_folded % ${name} or ${name} <% name_folded)`,
-        )
-        .orderBy(
-          sql`case when name_folded = ${name} then 0 when name_folded like ${startsWith(name)} then 1 else 2 end`,
-        )
-        .orderBy(
-          sql`greatest(similarity(name_folded, ${name}), 0.8 * word_similarity(${name}, name_folded))`,
-          'desc',
-        )
-        .orderBy('members.name')
-        .orderBy('members.id')
-        .limit(maxUsers)
-        .execute()
-    })
+    const rows = await db
+      .selectFrom('members')
+      .select(userColumns)
+      .where(setThresholds)
+      .where('suspended_at', 'is', null)
+      .where(
+        sql<boolean>`(name_folded like ${contains(name)} or name_folded % ${name} or ${name} <% name_folded)`,
+      )
+      .orderBy(
+        sql`case when name_folded = ${name} then 0 when name_folded like ${startsWith(name)} then 1 else 2 end`,
+      )
+      .orderBy(
+        sql`greatest(similarity(name_folded, ${name}), 0.8 * word_similarity(${name}, name_folded))`,
+        'desc',
+      )
+      .orderBy('members.name')
+      .orderBy('members.id')
+      .limit(maxUsers)
+      .execute()
     return { value: rows.map(toUser) }
   }
 }
+
+/**
+ * Sets the thresholds of the operators for this statement, whatever the server's defaults are: a subquery without
+ * reference to a row is a condition that is evaluated once and first.
+ */
+const setThresholds = sql<boolean>`(
+  select set_config('pg_trgm.similarity_threshold', '0.3', true) <> set_config('pg_trgm.word_similarity_threshold', '0.5', true)
+)`

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { addChannel } from '@channelwise/indexer/testing/rows'
+import { openDatabase } from '@channelwise/schemas/database/open'
 import { newId } from '@channelwise/schemas/new-id'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember, tokenOf } from '../testing/test-members.ts'
+import { findUsersByName } from './find-users-by-name.ts'
 
 let api: TestApi
 
@@ -215,6 +218,19 @@ describe('finding members by name', () => {
     ['山田太', '山田太郎さん'],
   ])('%s finds %s first', async (q, name) => {
     expect((await find(q))[0]).toBe(name)
+  })
+
+  test('does not depend on the thresholds of the connection, and leaves them', async () => {
+    await using single = openDatabase(api.databaseUrl, 1)
+    await sql`select set_config('pg_trgm.similarity_threshold', '1', false),
+      set_config('pg_trgm.word_similarity_threshold', '1', false)`.execute(single.db)
+    // Nothing else of the request is looked at.
+    const { value } = await findUsersByName(single)({ params: { q: 'Zoe Quinbyson' } } as never, {} as never)
+    expect(value[0]?.name).toBe('Zoe Quimbyson')
+    const { rows } = await sql`select current_setting('pg_trgm.similarity_threshold') as threshold`.execute(
+      single.db,
+    )
+    expect(rows).toEqual([{ threshold: '1' }])
   })
 
   test('wildcards are taken literally', async () => {
