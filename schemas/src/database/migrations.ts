@@ -57,6 +57,7 @@ import * as outcomesAndSchedules from './migrations/062-outcomes-and-schedules.t
 import * as subTopicOverlaps from './migrations/067-sub-topic-overlaps.ts'
 import * as visibleWrites from './migrations/068-visible-writes.ts'
 import * as unreadNotifications from './migrations/069-unread-notifications.ts'
+import * as setWiseTriggers from './migrations/070-set-wise-triggers.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '067-sub-topic-overlaps': subTopicOverlaps,
   '068-visible-writes': visibleWrites,
   '069-unread-notifications': unreadNotifications,
+  '070-set-wise-triggers': setWiseTriggers,
 }

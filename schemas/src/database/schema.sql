@@ -1507,6 +1507,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.after_channel_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform record_api_changes('channel', array[old.id], true);
+    perform queue_documents('channel', array[old.id], array[nextval('document_version')]);
+    return null;
+  end if;
+  if new.findable or old.findable then
+    perform record_api_changes('channel', array[new.id], not new.findable);
+  end if;
+  perform queue_documents('channel', array[new.id], array[new.version]);
+  if old.videos_version <> new.videos_version then
+    perform queue_videos_of_channel(new.id, new.videos_version);
+  end if;
+  if new.findable
+    and (old.findable, old.all_topics, old.tags, old.description, old.language_code)
+      is distinct from (true, new.all_topics, new.tags, new.description, new.language_code)
+  then
+    perform record_similarity_changes(array[new.id]);
+  end if;
+  if (old.rating, old.num_reviews) is distinct from (new.rating, new.num_reviews) then
+    perform tell_webhooks('channel.rating_changed', new.id, null);
+  end if;
+  if new.findable and old.listed_at is null then
+    perform tell_webhooks('channel.imported', new.id, null);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.after_channel_documents_write()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1518,36 +1550,20 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.after_channel_write()
+CREATE OR REPLACE FUNCTION public.after_channels_insert()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  findable_ids text[] := array(select id from new_channels where findable);
 begin
-  if tg_op = 'DELETE' then
-    perform record_api_change('channel', old.id, true);
-    perform queue_document('channel', old.id, nextval('document_version'));
-    return null;
-  end if;
-  if new.findable or (tg_op = 'UPDATE' and old.findable) then
-    perform record_api_change('channel', new.id, not new.findable);
-  end if;
-  perform queue_document('channel', new.id, new.version);
-  if tg_op = 'UPDATE' and old.videos_version <> new.videos_version then
-    perform queue_videos_of_channel(new.id, new.videos_version);
-  end if;
-  if new.findable and (
-    tg_op = 'INSERT'
-    or (old.findable, old.all_topics, old.tags, old.description, old.language_code)
-      is distinct from (true, new.all_topics, new.tags, new.description, new.language_code)
-  ) then
-    perform record_similarity_change(new.id);
-  end if;
-  if tg_op = 'UPDATE' and (old.rating, old.num_reviews) is distinct from (new.rating, new.num_reviews) then
-    perform tell_webhooks('channel.rating_changed', new.id, null);
-  end if;
-  if new.findable and (tg_op = 'INSERT' or old.listed_at is null) then
-    perform tell_webhooks('channel.imported', new.id, null);
-  end if;
+  perform record_api_changes('channel', findable_ids, false);
+  perform queue_documents('channel', array_agg(id), array_agg(version)) from new_channels;
+  perform record_similarity_changes(findable_ids);
+  perform tell_webhooks('channel.imported', id, null) from unnest(findable_ids) as id
+  where exists (select from webhooks where disabled_at is null);
+  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
+  on conflict do nothing;
   return null;
 end $function$;
 
@@ -1597,7 +1613,7 @@ declare
 begin
   update reviews set like_count = like_count + step where id = liked returning channel_id into reviewed;
   if found then
-    perform record_api_change('review', liked, (select hidden_at is not null from reviews where id = liked));
+    perform record_api_changes('review', array[liked], (select hidden_at is not null from reviews where id = liked));
     perform record_review_change(reviewed);
   end if;
   -- Last, when the review is locked, as a member's deletion locks it first.
@@ -1614,9 +1630,9 @@ AS $function$
 begin
   -- Clients of the API that synchronize.
   if tg_op = 'DELETE' then
-    perform record_api_change('review', old.id, true);
+    perform record_api_changes('review', array[old.id], true);
   else
-    perform record_api_change('review', new.id, new.hidden_at is not null);
+    perform record_api_changes('review', array[new.id], new.hidden_at is not null);
   end if;
   -- What the channel shows of its reviews.
   if tg_op <> 'UPDATE'
@@ -1660,10 +1676,10 @@ begin
       is distinct from (new.channel_id, new.member_id, new.rating >= 3, new.hidden_at is null)
   then
     if tg_op <> 'INSERT' then
-      perform record_similarity_change(old.channel_id);
+      perform record_similarity_changes(array[old.channel_id]);
     end if;
     if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
-      perform record_similarity_change(new.channel_id);
+      perform record_similarity_changes(array[new.channel_id]);
     end if;
   end if;
   -- What the community knows.
@@ -1709,16 +1725,25 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.after_video_write()
+CREATE OR REPLACE FUNCTION public.after_videos_delete()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' then
-    perform queue_document('video', old.id, nextval('document_version'));
-  else
-    perform queue_document('video', new.id, new.version);
-  end if;
+  perform queue_documents('video', array_agg(id), array_agg(nextval('document_version'))) from deleted_videos;
+  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_videos_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform queue_documents('video', array_agg(id), array_agg(version)) from written_videos;
+  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
+  on conflict do nothing;
   return null;
 end $function$;
 
@@ -2008,12 +2033,12 @@ begin
     created_at = now(), read_at = null, mail_due_at = excluded.mail_due_at, mail_attempts = 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.queue_document(document_kind text, changed_id text, changed_version bigint)
+CREATE OR REPLACE FUNCTION public.queue_documents(document_kind text, ids text[], versions bigint[])
  RETURNS void
  LANGUAGE sql
 AS $function$
   insert into index_outbox (engine, kind, document_id, version)
-  select engine, document_kind, changed_id, changed_version from search_engines
+  select engine, document_kind, id, version from unnest(ids, versions) as changed (id, version) cross join search_engines
 $function$;
 
 CREATE OR REPLACE FUNCTION public.queue_videos_of_channel(changed_id text, changed_version bigint)
@@ -2027,27 +2052,34 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.rating_bound(distribution integer[], side integer)
  RETURNS double precision
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE STRICT
 AS $function$
-  select case when total > 0 then mean + side * 1.65 * sqrt((mean_square - mean * mean) / (total + 11)) end
-  from (
-    select
-      sum(count) as total,
-      sum(stars * (count + 1)) / (sum(count) + 10) as mean,
-      sum(stars * stars * (count + 1)) / (sum(count) + 10) as mean_square
+begin
+  -- Most channels of an import have no ratings.
+  if 0 = all(distribution) then
+    return null;
+  end if;
+  return (
+    select mean + side * 1.65 * sqrt((mean_square - mean * mean) / (total + 11))
     from (
-      select count::double precision, step * 0.5::double precision as stars
-      from unnest(distribution) with ordinality as steps (count, step)
-    ) as counts
-  ) as moments
-$function$;
+      select
+        sum(count) as total,
+        sum(stars * (count + 1)) / (sum(count) + 10) as mean,
+        sum(stars * stars * (count + 1)) / (sum(count) + 10) as mean_square
+      from (
+        select count::double precision, step * 0.5::double precision as stars
+        from unnest(distribution) with ordinality as steps (count, step)
+      ) as counts
+    ) as moments
+  );
+end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_api_change(changed_kind text, changed_id text, is_deleted boolean)
+CREATE OR REPLACE FUNCTION public.record_api_changes(changed_kind text, ids text[], are_deleted boolean)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into api_changes as known (kind, id, deleted) values (changed_kind, changed_id, is_deleted)
+  insert into api_changes as known (kind, id, deleted) select changed_kind, id, are_deleted from unnest(ids) as id
   on conflict (kind, id) do update
     set changed_at = greatest(known.changed_at, excluded.changed_at), deleted = excluded.deleted
 $function$;
@@ -2067,11 +2099,11 @@ AS $function$
   insert into review_changes (channel_id) values (reviewed)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.record_similarity_change(changed text)
+CREATE OR REPLACE FUNCTION public.record_similarity_changes(ids text[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into similarity_changes (channel_id) values (changed)
+  insert into similarity_changes (channel_id) select unnest(ids)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_days(listed_for interval, uploaded_for interval, num_reviews integer)
@@ -2126,11 +2158,13 @@ CREATE TRIGGER channel_list_entries_noted AFTER INSERT OR DELETE OR UPDATE OR TR
 
 CREATE TRIGGER channel_lists_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_lists FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER channels_after_write AFTER INSERT OR DELETE OR UPDATE ON public.channels FOR EACH ROW EXECUTE FUNCTION after_channel_write();
+CREATE TRIGGER channels_after_change AFTER DELETE OR UPDATE ON public.channels FOR EACH ROW EXECUTE FUNCTION after_channel_change();
+
+CREATE TRIGGER channels_after_insert AFTER INSERT ON public.channels REFERENCING NEW TABLE AS new_channels FOR EACH STATEMENT EXECUTE FUNCTION after_channels_insert();
 
 CREATE TRIGGER channels_before_write BEFORE INSERT OR UPDATE ON public.channels FOR EACH ROW EXECUTE FUNCTION before_channel_write();
 
-CREATE TRIGGER channels_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+CREATE TRIGGER channels_noted AFTER DELETE OR UPDATE OR TRUNCATE ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER channels_of_the_week_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channels_of_the_week FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
@@ -2224,10 +2258,14 @@ CREATE TRIGGER video_documents_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCAT
 
 CREATE TRIGGER video_mentions_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.video_mentions FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER videos_after_write AFTER INSERT OR DELETE OR UPDATE ON public.videos FOR EACH ROW EXECUTE FUNCTION after_video_write();
+CREATE TRIGGER videos_after_delete AFTER DELETE ON public.videos REFERENCING OLD TABLE AS deleted_videos FOR EACH STATEMENT EXECUTE FUNCTION after_videos_delete();
+
+CREATE TRIGGER videos_after_insert AFTER INSERT ON public.videos REFERENCING NEW TABLE AS written_videos FOR EACH STATEMENT EXECUTE FUNCTION after_videos_write();
+
+CREATE TRIGGER videos_after_update AFTER UPDATE ON public.videos REFERENCING NEW TABLE AS written_videos FOR EACH STATEMENT EXECUTE FUNCTION after_videos_write();
 
 CREATE TRIGGER videos_before_write BEFORE INSERT OR UPDATE ON public.videos FOR EACH ROW EXECUTE FUNCTION before_video_write();
 
-CREATE TRIGGER videos_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.videos FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+CREATE TRIGGER videos_noted AFTER TRUNCATE ON public.videos FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER withheld_reviews_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.withheld_reviews FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();

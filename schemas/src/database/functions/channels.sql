@@ -26,35 +26,52 @@ end $$;
 create or replace trigger channels_before_write before insert or update on channels
   for each row execute function before_channel_write();
 
-create or replace function after_channel_write() returns trigger language plpgsql as $$
+-- An import writes hundreds of channels in a statement.
+create or replace function after_channels_insert() returns trigger language plpgsql as $$
+declare
+  findable_ids text[] := array(select id from new_channels where findable);
+begin
+  perform record_api_changes('channel', findable_ids, false);
+  perform queue_documents('channel', array_agg(id), array_agg(version)) from new_channels;
+  perform record_similarity_changes(findable_ids);
+  perform tell_webhooks('channel.imported', id, null) from unnest(findable_ids) as id
+  where exists (select from webhooks where disabled_at is null);
+  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
+  on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger channels_after_insert after insert on channels
+  referencing new table as new_channels for each statement execute function after_channels_insert();
+
+create or replace function after_channel_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    perform record_api_change('channel', old.id, true);
-    perform queue_document('channel', old.id, nextval('document_version'));
+    perform record_api_changes('channel', array[old.id], true);
+    perform queue_documents('channel', array[old.id], array[nextval('document_version')]);
     return null;
   end if;
-  if new.findable or (tg_op = 'UPDATE' and old.findable) then
-    perform record_api_change('channel', new.id, not new.findable);
+  if new.findable or old.findable then
+    perform record_api_changes('channel', array[new.id], not new.findable);
   end if;
-  perform queue_document('channel', new.id, new.version);
-  if tg_op = 'UPDATE' and old.videos_version <> new.videos_version then
+  perform queue_documents('channel', array[new.id], array[new.version]);
+  if old.videos_version <> new.videos_version then
     perform queue_videos_of_channel(new.id, new.videos_version);
   end if;
-  if new.findable and (
-    tg_op = 'INSERT'
-    or (old.findable, old.all_topics, old.tags, old.description, old.language_code)
+  if new.findable
+    and (old.findable, old.all_topics, old.tags, old.description, old.language_code)
       is distinct from (true, new.all_topics, new.tags, new.description, new.language_code)
-  ) then
-    perform record_similarity_change(new.id);
+  then
+    perform record_similarity_changes(array[new.id]);
   end if;
-  if tg_op = 'UPDATE' and (old.rating, old.num_reviews) is distinct from (new.rating, new.num_reviews) then
+  if (old.rating, old.num_reviews) is distinct from (new.rating, new.num_reviews) then
     perform tell_webhooks('channel.rating_changed', new.id, null);
   end if;
-  if new.findable and (tg_op = 'INSERT' or old.listed_at is null) then
+  if new.findable and old.listed_at is null then
     perform tell_webhooks('channel.imported', new.id, null);
   end if;
   return null;
 end $$;
 
-create or replace trigger channels_after_write after insert or update or delete on channels
-  for each row execute function after_channel_write();
+create or replace trigger channels_after_change after update or delete on channels
+  for each row execute function after_channel_change();

@@ -1,9 +1,9 @@
--- The outbox: a document that changed is queued for every search engine, in the transaction that changed it.
+-- The outbox: documents that changed are queued for every search engine, in the transaction that changed them.
 
-create or replace function queue_document(document_kind text, changed_id text, changed_version bigint)
+create or replace function queue_documents(document_kind text, ids text[], versions bigint[])
 returns void language sql as $$
   insert into index_outbox (engine, kind, document_id, version)
-  select engine, document_kind, changed_id, changed_version from search_engines
+  select engine, document_kind, id, version from unnest(ids, versions) as changed (id, version) cross join search_engines
 $$;
 
 -- One row per engine stands for all videos of a channel, however many these are: the relay replaces it by theirs.

@@ -12,19 +12,26 @@ $$;
 -- Items With Star Ratings"). Generated columns of `channels` store it: when the formula changes, a migration has to
 -- compute them again.
 create or replace function rating_bound(distribution integer[], side integer) returns double precision
-language sql immutable strict as $$
-  select case when total > 0 then mean + side * 1.65 * sqrt((mean_square - mean * mean) / (total + 11)) end
-  from (
-    select
-      sum(count) as total,
-      sum(stars * (count + 1)) / (sum(count) + 10) as mean,
-      sum(stars * stars * (count + 1)) / (sum(count) + 10) as mean_square
+language plpgsql immutable strict as $$
+begin
+  -- Most channels of an import have no ratings.
+  if 0 = all(distribution) then
+    return null;
+  end if;
+  return (
+    select mean + side * 1.65 * sqrt((mean_square - mean * mean) / (total + 11))
     from (
-      select count::double precision, step * 0.5::double precision as stars
-      from unnest(distribution) with ordinality as steps (count, step)
-    ) as counts
-  ) as moments
-$$;
+      select
+        sum(count) as total,
+        sum(stars * (count + 1)) / (sum(count) + 10) as mean,
+        sum(stars * stars * (count + 1)) / (sum(count) + 10) as mean_square
+      from (
+        select count::double precision, step * 0.5::double precision as stars
+        from unnest(distribution) with ordinality as steps (count, step)
+      ) as counts
+    ) as moments
+  );
+end $$;
 
 -- The Bayesian average that videos are scored by, from 0.5 to 5: that of a channel's ratings and five of 2.75, the
 -- middle of the scale, so that a few ratings move it little. In quarters, so that the documents of its videos seldom

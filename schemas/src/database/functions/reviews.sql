@@ -65,9 +65,9 @@ create or replace function after_review_write() returns trigger language plpgsql
 begin
   -- Clients of the API that synchronize.
   if tg_op = 'DELETE' then
-    perform record_api_change('review', old.id, true);
+    perform record_api_changes('review', array[old.id], true);
   else
-    perform record_api_change('review', new.id, new.hidden_at is not null);
+    perform record_api_changes('review', array[new.id], new.hidden_at is not null);
   end if;
   -- What the channel shows of its reviews.
   if tg_op <> 'UPDATE'
@@ -111,10 +111,10 @@ begin
       is distinct from (new.channel_id, new.member_id, new.rating >= 3, new.hidden_at is null)
   then
     if tg_op <> 'INSERT' then
-      perform record_similarity_change(old.channel_id);
+      perform record_similarity_changes(array[old.channel_id]);
     end if;
     if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
-      perform record_similarity_change(new.channel_id);
+      perform record_similarity_changes(array[new.channel_id]);
     end if;
   end if;
   -- What the community knows.
@@ -154,7 +154,7 @@ declare
 begin
   update reviews set like_count = like_count + step where id = liked returning channel_id into reviewed;
   if found then
-    perform record_api_change('review', liked, (select hidden_at is not null from reviews where id = liked));
+    perform record_api_changes('review', array[liked], (select hidden_at is not null from reviews where id = liked));
     perform record_review_change(reviewed);
   end if;
   -- Last, when the review is locked, as a member's deletion locks it first.

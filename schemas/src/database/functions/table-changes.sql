@@ -32,7 +32,7 @@ create or replace trigger channel_list_entries_noted after insert or update or d
 create or replace trigger channel_lists_noted after insert or update or delete or truncate on channel_lists
   for each statement execute function after_table_write();
 
-create or replace trigger channels_noted after insert or update or delete or truncate on channels
+create or replace trigger channels_noted after update or delete or truncate on channels
   for each statement execute function after_table_write();
 
 create or replace trigger channels_of_the_week_noted after insert or update or delete or truncate on channels_of_the_week
@@ -143,7 +143,7 @@ create or replace trigger video_documents_noted after insert or update or delete
 create or replace trigger video_mentions_noted after insert or update or delete or truncate on video_mentions
   for each statement execute function after_table_write();
 
-create or replace trigger videos_noted after insert or update or delete or truncate on videos
+create or replace trigger videos_noted after truncate on videos
   for each statement execute function after_table_write();
 
 create or replace trigger withheld_reviews_noted after insert or update or delete or truncate on withheld_reviews
