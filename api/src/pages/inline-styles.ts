@@ -55,7 +55,7 @@ interface Selector {
   others: string[]
 }
 
-/** Makes a function that writes the rules for a page with these classes. A page needs a sixth of them. */
+/** Makes a function that writes the rules for a page with these classes. A channel's page needs a quarter of them. */
 function createRuleWriter(rules: StyleRules): (classes: ReadonlySet<string>) => string {
   const always: number[] = []
   const byClass = new Map<string, Selector[]>()
