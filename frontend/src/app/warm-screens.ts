@@ -9,13 +9,13 @@ export function warmScreens(routes: RouteObject[]) {
   const warmed = new Set<string>()
   const warm = ({ target }: Event) => {
     const aim = target instanceof Element ? target.closest('a, form') : null
-    const link = aim instanceof HTMLAnchorElement ? aim : null
-    if (aim === null || (link !== null && link.origin !== location.origin)) return
+    if (aim === null) return
     // What fails here is tried again, and reported, when the link is followed or the form is sent.
     import('@channelwise/schemas/contract/client').catch(() => {})
-    if (link === null || warmed.has(link.pathname)) return
-    warmed.add(link.pathname)
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+    if (!(aim instanceof HTMLAnchorElement) || aim.origin !== location.origin) return
+    if (warmed.has(aim.pathname)) return
+    warmed.add(aim.pathname)
+    for (const { route } of matchRoutes(routes, aim.pathname) ?? []) {
       if (typeof route.lazy === 'function') route.lazy().catch(() => {})
     }
   }

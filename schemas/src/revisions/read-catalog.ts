@@ -15,11 +15,14 @@ export async function readCatalog(client: Client): Promise<Catalog> {
   }
 }
 
-/** 60: after insert, update, delete and truncate, once per statement. */
+/**
+ * 60: insert, update, delete and truncate, by one trigger or by several; each after a statement, neither for each row (1) nor
+ * before (2).
+ */
 const catalogQuery = `
-  select case when exists (
-      select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-      where tgrelid = pg_class.oid and tgtype = 60 and tgenabled in ('O', 'A') and tgqual is null
+  select case when 60 = (
+      select bit_or(tgtype) from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where tgrelid = pg_class.oid and tgtype & 3 = 0 and tgenabled in ('O', 'A') and tgqual is null
         and cardinality(tgattr::int2[]) = 0 and prosrc like '%insert into table_changes%'
     ) then 'watched' else 'unwatched' end as kind, lower(relname) as name, '' as body
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f', 'm')
