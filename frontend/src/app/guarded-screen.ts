@@ -35,8 +35,11 @@ function guard({ load, act, ...screen }: Screen, check: Check): Screen {
     },
     ...(act && {
       async act(client, args) {
+        const answer = Promise.resolve(act(client, args))
+        // Sent before the check, so that leaving the page cannot lose it. The API refuses whom the check sends away.
+        answer.catch(() => {})
         await check(client, args)
-        return act(client, args)
+        return answer
       },
     }),
   }
