@@ -53,7 +53,7 @@ describe.skipIf(loader === null).each(files)('%s', (file) => {
     const text = await readFile(join(root, file), 'utf8')
     await writeFile(
       path,
-      text.replace('    image: postgres:18.1\n', `    image: postgres:18.1\n    ${line}\n`),
+      text.replace('    image: postgres:18.6\n', `    image: postgres:18.6\n    ${line}\n`),
     )
     await expect(loader?.load(path, given)).rejects.toThrow(reason)
     await rm(folder, { recursive: true })
