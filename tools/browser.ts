@@ -164,6 +164,14 @@ export async function press(page: Page, button: Locator) {
   await answer.finished()
 }
 
+/** From now on, what a page asks of the API is not answered, but what it changes is. */
+export async function holdReads(page: Page) {
+  await page.evaluate(() => {
+    const send = window.fetch
+    window.fetch = (address, init) => (init?.method === 'GET' ? new Promise(() => {}) : send(address, init))
+  })
+}
+
 /** Switches the page's color scheme, and waits for the transitions to end. */
 export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })

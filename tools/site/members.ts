@@ -31,14 +31,6 @@ export async function signInAsNewMember(page: Page, site: string, options?: { na
   return member
 }
 
-/** From now on, what a page asks of the API is not answered, but what it changes is. */
-export async function holdReads(page: Page) {
-  await page.evaluate(() => {
-    const send = window.fetch
-    window.fetch = (address, init) => (init?.method === 'GET' ? new Promise(() => {}) : send(address, init))
-  })
-}
-
 /** Confirms an address without its mail. */
 export async function confirmAddress(db: Kysely<Database>, email: string) {
   await db.updateTable('identity_users').set({ emailVerified: true }).where('email', '=', email).execute()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { findBarriers, openPage, press, useBrowser, widths } from '../browser.ts'
+import { findBarriers, holdReads, openPage, press, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
-import { holdReads, signInAsNewMember, signUp } from './members.ts'
+import { signInAsNewMember, signUp } from './members.ts'
 
 const browser = useBrowser()
 let site: SmallSite

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { findBarriers, openPage, press, useBrowser, widths } from '../browser.ts'
+import { findBarriers, holdReads, openPage, press, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
-import { holdReads, signInAsNewMember } from './members.ts'
+import { signInAsNewMember } from './members.ts'
 
 const browser = useBrowser()
 let site: SmallSite
