@@ -315,6 +315,22 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     await expect.poll(written).toEqual([{ rating: 4.5 }])
   })
 
+  test('asks to sign in when the session has ended since the page was opened', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site.url)
+    await page.goto(`${site.url}/channel/x-${await site.channelId(channels.discussed)}`)
+    await page.context().clearCookies()
+    const rating = page.getByRole('group', { name: 'Your rating' })
+    await rating.getByRole('radio', { name: '4 stars: Great' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Please Sign In to write a review').waitFor()
+    const target = await dialog.getByRole('link', { name: 'Log in', exact: true }).getAttribute('href')
+    expect(target).toContain(encodeURIComponent('rate=4'))
+    await expect.poll(() => rating.locator('input:checked').count()).toBe(0)
+    expect(complaints.filter((each) => !each.includes('401'))).toEqual([])
+  })
+
   test('keeps what somebody presses who leaves before anything is answered', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
+import { useLatePrompt } from '../../components/sign-in/use-late-prompt.ts'
 import { useUndo } from '../../components/undo/undo.tsx'
 import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import { useSession } from '../../hooks/use-session.ts'
@@ -21,7 +22,7 @@ interface FollowButtonProps {
 export function FollowButton({ of, isFollowing, inList = false }: FollowButtonProps) {
   const { member } = useSession()
   const fetcher = useFetcher<FollowChange>()
-  const refused = fetcher.data?.error ?? fetcher.data?.prompt
+  useLatePrompt(fetcher.data)
   const offerUndo = useUndo()
   const wasFollowing = useRef(isFollowing)
   useEffect(() => {
@@ -63,7 +64,7 @@ export function FollowButton({ of, isFollowing, inList = false }: FollowButtonPr
         {isFollowing ? 'Unfollow' : 'Follow'}
         {name}
       </Button>
-      {fetcher.state === 'idle' && refused && <p role="alert">{refused}</p>}
+      {fetcher.state === 'idle' && fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
     </fetcher.Form>
   )
 }

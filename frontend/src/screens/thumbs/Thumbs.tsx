@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
+import { useLatePrompt } from '../../components/sign-in/use-late-prompt.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { pressThumb } from './press-thumb.ts'
 import type { ThumbChange } from './recommend-video.ts'
@@ -28,7 +29,7 @@ export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
   const fetcher = useFetcher<ThumbChange>()
   const known = fetcher.data?.thumbs ??
     thumbs ?? { videoId: video.videoId, ups: 0, downs: 0, recommendation: null }
-  const refused = fetcher.data?.error ?? fetcher.data?.prompt
+  useLatePrompt(fetcher.data)
   const sent = fetcher.formData?.get('thumb')
   const shown = typeof sent === 'string' ? pressThumb(known, sent) : known
   return (
@@ -69,7 +70,7 @@ export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
           </Button>
         )
       })}
-      {refused && <p role="alert">{refused}</p>}
+      {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
     </fetcher.Form>
   )
 }

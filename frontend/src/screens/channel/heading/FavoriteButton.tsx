@@ -4,6 +4,7 @@ import { messages } from '../../../app/messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { BackWithoutScript } from '../../forms/return-without-script.tsx'
 import { useSignInPrompt } from '../../../components/sign-in/sign-in-prompt.tsx'
+import { useLatePrompt } from '../../../components/sign-in/use-late-prompt.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import type { ChannelChange } from '../change-channel.ts'
 import styles from './FavoriteButton.module.css'
@@ -14,7 +15,7 @@ export function FavoriteButton({ isFavorite }: { isFavorite: boolean }) {
   const ask = useSignInPrompt()
   const fetcher = useFetcher<ChannelChange>()
   const sent = fetcher.formData?.get('intent')
-  const refused = fetcher.data?.error ?? fetcher.data?.prompt
+  useLatePrompt(fetcher.data)
   const isKept = sent ? sent === 'favorite' : isFavorite
   return (
     <fetcher.Form
@@ -37,7 +38,7 @@ export function FavoriteButton({ isFavorite }: { isFavorite: boolean }) {
       >
         {isKept ? 'In your favorites' : 'Add to favorites'}
       </Button>
-      {refused && <p role="alert">{refused}</p>}
+      {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
     </fetcher.Form>
   )
 }

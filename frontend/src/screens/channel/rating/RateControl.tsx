@@ -6,6 +6,7 @@ import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../../app/messages.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSignInPrompt } from '../../../components/sign-in/sign-in-prompt.tsx'
+import { useLatePrompt } from '../../../components/sign-in/use-late-prompt.ts'
 import { useFollowedChoice } from '../../../hooks/use-followed-choice.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,7 +29,9 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   const fetcher = useFetcher<ChannelChange>()
   const form = useRef<HTMLFormElement>(null)
   const own = ownReview?.rating ?? null
-  const refused = fetcher.data?.error ?? fetcher.data?.prompt
+  const { error, prompt } = fetcher.data ?? {}
+  const refused = error ?? prompt
+  useLatePrompt(fetcher.data)
   // A new key would take the focus from whoever rates by arrow keys.
   const chosen = useMemo(() => [String(own ?? pressed ?? '')], [own, pressed])
   useFollowedChoice(form, chosen)
@@ -97,7 +100,7 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
           </Button>
         </noscript>
       )}
-      {refused && <p role="alert">{refused}</p>}
+      {error && <p role="alert">{error}</p>}
       <output className={styles.next}>
         {isSaved && 'Saved. '}
         {ownReview !== null && (
