@@ -31,9 +31,12 @@ export async function openRelay(
   }
 }
 
-/** Terminates every other connection to this database, as if their process had died. */
+/**
+ * Terminates every other connection to this database, as if their process had died, and waits until Postgres has let go of
+ * their locks: a relay leaves out what another one holds.
+ */
 export async function cutOtherConnections(db: Kysely<Database>) {
   await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
+    select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
 }
