@@ -1725,23 +1725,14 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.after_videos_delete()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform queue_documents('video', array_agg(id), array_agg(nextval('document_version'))) from deleted_videos;
-  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
-  on conflict do nothing;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.after_videos_write()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform queue_documents('video', array_agg(id), array_agg(version)) from written_videos;
+  perform queue_documents(
+    'video', array_agg(id), array_agg(case tg_op when 'DELETE' then nextval('document_version') else version end)
+  ) from written_videos;
   insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
   on conflict do nothing;
   return null;
@@ -2258,7 +2249,7 @@ CREATE TRIGGER video_documents_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCAT
 
 CREATE TRIGGER video_mentions_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.video_mentions FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER videos_after_delete AFTER DELETE ON public.videos REFERENCING OLD TABLE AS deleted_videos FOR EACH STATEMENT EXECUTE FUNCTION after_videos_delete();
+CREATE TRIGGER videos_after_delete AFTER DELETE ON public.videos REFERENCING OLD TABLE AS written_videos FOR EACH STATEMENT EXECUTE FUNCTION after_videos_write();
 
 CREATE TRIGGER videos_after_insert AFTER INSERT ON public.videos REFERENCING NEW TABLE AS written_videos FOR EACH STATEMENT EXECUTE FUNCTION after_videos_write();
 

@@ -39,7 +39,6 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
     if (refused !== undefined) form.current?.reset()
   }, [refused])
   const isSaved = fetcher.state === 'idle' && fetcher.data?.rated !== undefined
-
   const underWay = useRef<number | null>(null)
 
   const save = async (rating: number) => {
