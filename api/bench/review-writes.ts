@@ -10,8 +10,7 @@ import { openBenchDatabase } from '../../schemas/bench/bench-database.ts'
 import { compare } from '../../schemas/bench/compare.ts'
 import { ownCpu } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
-import { changeReview } from '../src/reviews/change-review.ts'
-import { writeReview } from '../src/reviews/write-review.ts'
+import { changeReview, writeReview } from '../src/reviews/write-review.ts'
 import { fillRatings } from './fill-ratings.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '12' } } })
@@ -111,9 +110,7 @@ async function measure() {
           name: 'changeReview',
           async ask() {
             const { rating, ...of } = nextKnown()
-            return (
-              (await changeReview(db, of, { rating, moodList: words.moods, comment: words.comment })) !== ''
-            )
+            return (await changeReview(db, of, { rating, ...words })) !== ''
           },
         },
         ...options,

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { newId } from '@channelwise/schemas/new-id'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import type { Member } from '../identity/identity.ts'
+import { lockChannel } from '../reviews/review-transaction.ts'
 import { buildReview } from '../reviews/test-reviews.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -136,6 +138,27 @@ test('a hidden review that is deleted and posted again starts hidden and waits f
   await api.as(author).deleteReview({ params: { id: channelId }, body: {} })
   const { removedByModeration } = (await api.as(author).createReview(again)).value.review
   expect(removedByModeration).toBe(false)
+})
+
+test('a hidden review that is posted again while it is being deleted starts hidden, too', async () => {
+  await hide()
+  const again = { params: { id: channelId }, body: { rating: 1, comment: 'Buy my book now' } }
+  const deletion = await api.db.startTransaction().execute()
+  await lockChannel(deletion, channelId)
+  await deletion.deleteFrom('reviews').where('id', '=', id).execute()
+  const reply = api.as(author).createReview(again)
+  await vi.waitFor(async () => expect(await countBlocked(api.db)).toBe(1))
+  await deletion
+    .insertInto('withheld_reviews')
+    .values({
+      channel_id: channelId,
+      member_id: author._id,
+      hidden_at: new Date(),
+      hidden_reason: 'advertising',
+    })
+    .execute()
+  await deletion.commit().execute()
+  expect((await reply).value.review).toMatchObject({ removedByModeration: true })
 })
 
 test('moderators cannot decide about their own reviews', async () => {

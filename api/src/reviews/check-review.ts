@@ -6,8 +6,8 @@ import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 
 interface Submitted {
   rating?: number | null | undefined
-  moodList: string[]
-  comment: string
+  moodList?: string[] | undefined
+  comment?: string | undefined
 }
 
 /** A validated review. */
@@ -21,19 +21,50 @@ export interface CheckedReview {
 }
 
 /** Validates a submitted review. Throws `InvalidRequestError` with the specification's messages. */
-export function checkReview({ rating, moodList, comment }: Submitted): CheckedReview {
-  if (rating === undefined || rating === null) refuse('rating', 'Please give a general rating')
-  if (!isRating(rating)) refuse('rating', 'The rating must be 0.5 to 5 stars in half steps')
-  if (moodList.length > maxMoods) refuse('moodList', 'Please select less than 5 tags to describe the channel')
-  const text = toPlainText(comment)
-  if (text.length > maxCommentLength) refuse('comment', 'The comment must have at most 20,000 characters')
-  return { rating, moods: [...new Set(moodList.map(readMood))], comment: text }
+export function checkReview(submitted: Submitted): CheckedReview {
+  const { rating } = submitted
+  if (rating === undefined || rating === null) throw missingRatingError()
+  return { moods: [], comment: '', ...checkReviewChange(submitted), rating }
+}
+
+/** Validates what a submitted change names. Throws `InvalidRequestError` with the specification's messages. */
+export function checkReviewChange({ rating, moodList, comment }: Submitted): Partial<CheckedReview> {
+  return {
+    ...(typeof rating === 'number' && { rating: checkRating(rating) }),
+    ...(moodList !== undefined && { moods: checkMoods(moodList) }),
+    ...(comment !== undefined && { comment: checkComment(comment) }),
+  }
+}
+
+/** What to throw if a new review has no rating. */
+export function missingRatingError(): InvalidRequestError {
+  return invalid('rating', 'Please give a general rating')
+}
+
+function checkRating(rating: number) {
+  if (!isRating(rating)) throw invalid('rating', 'The rating must be 0.5 to 5 stars in half steps')
+  return rating
+}
+
+function checkMoods(names: string[]) {
+  if (names.length > maxMoods)
+    throw invalid('moodList', 'Please select less than 5 tags to describe the channel')
+  return [...new Set(names.map(readMood))]
 }
 
 function readMood(name: string) {
-  return mood.safeParse(name).data ?? refuse('moodList', `'${toPlainText(name)}' is not a known tag`)
+  const known = mood.safeParse(name)
+  if (!known.success) throw invalid('moodList', `'${toPlainText(name)}' is not a known tag`)
+  return known.data
 }
 
-function refuse(field: string, message: string): never {
-  throw new InvalidRequestError([{ field, message }], message)
+function checkComment(comment: string) {
+  const text = toPlainText(comment)
+  if (text.length > maxCommentLength)
+    throw invalid('comment', 'The comment must have at most 20,000 characters')
+  return text
+}
+
+function invalid(field: string, message: string) {
+  return new InvalidRequestError([{ field, message }], message)
 }

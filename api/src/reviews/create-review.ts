@@ -5,10 +5,9 @@ import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
-import { changeReview } from './change-review.ts'
-import { checkReview } from './check-review.ts'
+import { checkReview, checkReviewChange } from './check-review.ts'
 import { readReview } from './read-reviews.ts'
-import { writeReview } from './write-review.ts'
+import { changeReview, writeReview } from './write-review.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -33,7 +32,7 @@ export function saveReview({ db, identity }: Dependencies): Handler<Contract['sa
   return async ({ params, body }, caller) => {
     const member = await requireMember(identity, caller, body.token, reason)
     const channelId = await requireChannel(db, params.id)
-    const id = await changeReview(db, { channelId, memberId: member._id }, body)
+    const id = await changeReview(db, { channelId, memberId: member._id }, checkReviewChange(body))
     return { value: { review: await readReview(db, id, member) } }
   }
 }

@@ -13,13 +13,7 @@ export function reviewTransaction<T>(
   return transactionWithDeadlockRetry(db, work)
 }
 
-/** Locks a channel whose reviews are about to change; returns whether it exists and is listed. */
-export async function lockChannel(transaction: Transaction<Database>, id: string): Promise<boolean> {
-  const locked = await transaction
-    .selectFrom('channels')
-    .select('listed_at')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return locked !== undefined && locked.listed_at !== null
+/** Locks a channel whose reviews are about to change. */
+export async function lockChannel(transaction: Transaction<Database>, id: string): Promise<void> {
+  await transaction.selectFrom('channels').where('id', '=', id).forNoKeyUpdate().execute()
 }

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { ReviewsTable } from '@channelwise/schemas/database/tables/reviews'
-import { newId } from '@channelwise/schemas/new-id'
+import { retryDeadlocks } from '@channelwise/schemas/database/retry-transaction'
 import { ChannelNotFoundError } from '../channels/require-channel.ts'
 import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
+import { missingRatingError } from './check-review.ts'
 import type { CheckedReview } from './check-review.ts'
-import { queueForModerators } from './queue-for-moderators.ts'
 import { AlreadyReviewedError } from './review-errors.ts'
-import { lockChannel, reviewTransaction } from './review-transaction.ts'
 
-interface NewReview extends CheckedReview {
+interface Place {
   channelId: string
   memberId: string
+}
+
+interface NewReview extends Place, CheckedReview {
   /** Defaults to now. */
   createdAt?: Date
 }
@@ -23,39 +24,40 @@ interface NewReview extends CheckedReview {
  * deleted a hidden review of the channel, the new one starts hidden and waits for a moderator.
  * Throws `AlreadyReviewedError`, `ChannelNotFoundError`, and `InvalidTokenError` when the member was just deleted.
  */
-export async function writeReview(db: Kysely<Database>, review: NewReview): Promise<string> {
-  const write = reviewTransaction(db, async (transaction) => {
-    if (!(await lockChannel(transaction, review.channelId))) throw new ChannelNotFoundError()
-    return insertReview(transaction, review)
-  })
-  return mapConstraintErrors(write, {
-    reviews_channel_id_member_id_key: () => new AlreadyReviewedError(),
-    reviews_member_id_fkey: () => new InvalidTokenError(),
-  })
+export function writeReview(db: Kysely<Database>, review: NewReview): Promise<string> {
+  const { channelId, memberId, rating, comment, moods, createdAt } = review
+  return callFunction(
+    db,
+    sql<string>`write_review(${channelId}, ${memberId}, ${rating}, ${comment}, ${JSON.stringify(moods)}, ${createdAt})`,
+  )
 }
 
-/** Stores a review of a channel that the transaction has locked; returns its id. */
-export async function insertReview(transaction: Transaction<Database>, review: NewReview): Promise<string> {
-  const id = newId()
-  const { channelId, memberId, rating, comment, moods, createdAt } = review
-  // One statement instead of two: every review waits for it while its channel is locked.
-  const { rows } = await sql<Pick<Selectable<ReviewsTable>, 'hidden_at' | 'hidden_reason'>>`
-    with withheld as (
-      delete from withheld_reviews where channel_id = ${channelId} and member_id = ${memberId}
-      returning hidden_at, hidden_reason
-    )
-    insert into reviews (id, channel_id, member_id, rating, comment, moods, created_at, hidden_at, hidden_reason)
-    select ${id}, ${channelId}, ${memberId}, ${rating}, ${comment}, ${JSON.stringify(moods)},
-      coalesce(${createdAt}, now()), hidden_at, hidden_reason
-    from (select) as review left join withheld on true
-    returning hidden_at, hidden_reason`.execute(transaction)
-  if (rows[0]?.hidden_at != null) {
-    const reason = rows[0].hidden_reason ?? 'none given'
-    await queueForModerators(
-      transaction,
-      id,
-      `Posted again after a hidden review. Reason for hiding: ${reason}`,
-    )
-  }
+/**
+ * Changes a member's review of a channel, or writes it if there is none; returns its id. What the change leaves out stays
+ * as it is, and so do the review's likes and date. A hidden review stays hidden and goes to the moderators again.
+ * Throws `InvalidRequestError` if a new review has no rating, `ChannelNotFoundError`, and `InvalidTokenError` when the
+ * member was just deleted.
+ */
+export function changeReview(
+  db: Kysely<Database>,
+  { channelId, memberId }: Place,
+  { rating, comment, moods }: Partial<CheckedReview>,
+): Promise<string> {
+  const named = moods && JSON.stringify(moods)
+  return callFunction(
+    db,
+    sql<string>`change_review(${channelId}, ${memberId}, ${rating}, ${comment}, ${named})`,
+  )
+}
+
+/** Calls one of the database's functions in write-reviews.sql, which is a transaction of its own. */
+async function callFunction(db: Kysely<Database>, call: RawBuilder<string>) {
+  const write = retryDeadlocks(() => db.selectNoFrom(call.as('id')).executeTakeFirstOrThrow())
+  const { id } = await mapConstraintErrors(write, {
+    reviews_channel_id_fkey: () => new ChannelNotFoundError(),
+    reviews_channel_id_member_id_key: () => new AlreadyReviewedError(),
+    reviews_member_id_fkey: () => new InvalidTokenError(),
+    reviews_rating_given: missingRatingError,
+  })
   return id
 }

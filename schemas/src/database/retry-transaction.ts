@@ -13,7 +13,12 @@ const lockTimeout = '400ms'
 
 /** Runs a transaction that may end in a deadlock. After five attempts it throws Postgres' error. */
 export function transactionWithDeadlockRetry<T>(db: Kysely<Database>, work: Work<T>): Promise<T> {
-  return retry(() => db.transaction().execute(work), {
+  return retryDeadlocks(() => db.transaction().execute(work))
+}
+
+/** The same for a statement that is a transaction of its own. */
+export function retryDeadlocks<T>(execute: () => Promise<T>): Promise<T> {
+  return retry(execute, {
     attempts: 5,
     isRetryable: (error) => readCode(error) === deadlockDetected,
     delay: () => 0,

@@ -1817,6 +1817,40 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.change_review(reviewed text, author text, stars double precision, words text, named jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  known reviews;
+begin
+  perform lock_reviewed(reviewed);
+  select * into known from reviews where channel_id = reviewed and member_id = author for update;
+  if not found then
+    if stars is null then
+      raise check_violation using constraint = 'reviews_rating_given', message = 'a new review needs a rating';
+    end if;
+    return insert_review(reviewed, author, stars, coalesce(words, ''), coalesce(named, '[]'), null);
+  end if;
+  stars := coalesce(stars, known.rating);
+  words := coalesce(words, known.comment);
+  named := coalesce(named, known.moods);
+  if (stars, words, named) is not distinct from (known.rating, known.comment, known.moods) then
+    return known.id;
+  end if;
+  update reviews set
+    rating = stars,
+    comment = words,
+    moods = named,
+    -- Words that follow a rating complete it: nobody had read anything else before.
+    edited_at = case when known.comment = '' then known.edited_at else now() end
+  where id = known.id;
+  if known.hidden_at is not null then
+    perform queue_for_moderators(known.id, 'Edited after it was hidden.', known.hidden_reason);
+  end if;
+  return known.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.common_moods(mood_counts jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -1926,6 +1960,24 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.insert_review(reviewed text, author text, stars double precision, words text, named jsonb, written timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  new_id text := replace(gen_random_uuid()::text, '-', '');
+  withheld withheld_reviews;
+begin
+  delete from withheld_reviews where channel_id = reviewed and member_id = author returning * into withheld;
+  insert into reviews (id, channel_id, member_id, rating, comment, moods, created_at, hidden_at, hidden_reason)
+  values (new_id, reviewed, author, stars, words, named, coalesce(written, now()),
+    withheld.hidden_at, withheld.hidden_reason);
+  if withheld.hidden_at is not null then
+    perform queue_for_moderators(new_id, 'Posted again after a hidden review.', withheld.hidden_reason);
+  end if;
+  return new_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_expired(fetched_at timestamp with time zone, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1949,6 +2001,18 @@ CREATE OR REPLACE FUNCTION public.is_recent(happened_at timestamp with time zone
 AS $function$
   select happened_at > now() - interval '1 day'
 $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_reviewed(reviewed text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from channels where id = reviewed and listed_at is not null for no key update;
+  if not found then
+    raise foreign_key_violation using
+      constraint = 'reviews_channel_id_fkey', message = format('channel %s is not listed', reviewed);
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_change_of_all_tables()
  RETURNS void
@@ -2031,6 +2095,18 @@ AS $function$
   insert into index_outbox (engine, kind, document_id, version)
   select engine, document_kind, id, version from unnest(ids, versions) as changed (id, version) cross join search_engines
 $function$;
+
+CREATE OR REPLACE FUNCTION public.queue_for_moderators(hidden text, why text, reason_for_hiding text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from review_reports where review_id = hidden and member_id is null and settled_at is null) then
+    insert into review_reports (id, review_id, reason, detail) values (
+      replace(gen_random_uuid()::text, '-', ''), hidden, 'other',
+      left(format('%s Reason for hiding: %s', why, coalesce(reason_for_hiding, 'none given')), 500));
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.queue_videos_of_channel(changed_id text, changed_version bigint)
  RETURNS void
@@ -2134,6 +2210,15 @@ AS $function$
     where disabled_at is null and happened = any(events) and (channel_id is null or channel_id = channel)
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.write_review(reviewed text, author text, stars double precision, words text, named jsonb, written timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_reviewed(reviewed);
+  return insert_review(reviewed, author, stars, words, named, written);
+end $function$;
 
 CREATE TRIGGER audit_entries_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 

@@ -8,6 +8,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { readRun } from '../../runs/read-run.ts'
 import { waitForEnd } from '../../runs/test-runs.ts'
 import { describeEngine } from '../engine.conformance.ts'
@@ -186,14 +187,6 @@ function openEngine(
     pollInterval: testPollInterval,
     drainTime: 500,
   })
-}
-
-/** How many statements wait for a lock. */
-async function countBlocked(db: Kysely<Database>) {
-  const { rows } = await sql<{ blocked: number }>`
-    select count(*)::integer as blocked from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.blocked
 }
 
 async function breakConnections({ db }: OpenDatabase) {

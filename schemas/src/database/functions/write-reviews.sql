@@ -1,0 +1,90 @@
+-- How members' reviews are written: the lock of the channel, what is there and the new row in one call, and with plans
+-- that Postgres keeps. Each statement within sees what others had done when it began, so those after the lock see all
+-- that was done under it.
+
+-- Locks a channel whose reviews are about to change. Fails by `reviews_channel_id_fkey` if it does not exist or is not
+-- listed.
+create or replace function lock_reviewed(reviewed text) returns void language plpgsql as $$
+begin
+  perform from channels where id = reviewed and listed_at is not null for no key update;
+  if not found then
+    raise foreign_key_violation using
+      constraint = 'reviews_channel_id_fkey', message = format('channel %s is not listed', reviewed);
+  end if;
+end $$;
+
+-- Puts a hidden review into the moderation queue by a report without a reporter; one that still waits there is not
+-- added to. `why` says what happened to the review.
+create or replace function queue_for_moderators(hidden text, why text, reason_for_hiding text) returns void
+language plpgsql as $$
+begin
+  if not exists (select from review_reports where review_id = hidden and member_id is null and settled_at is null) then
+    insert into review_reports (id, review_id, reason, detail) values (
+      replace(gen_random_uuid()::text, '-', ''), hidden, 'other',
+      left(format('%s Reason for hiding: %s', why, coalesce(reason_for_hiding, 'none given')), 500));
+  end if;
+end $$;
+
+-- Stores a member's review of a channel that is locked, and returns its id; `written` defaults to now. If the member
+-- deleted a hidden review of the channel, the new one starts hidden and waits for a moderator.
+create or replace function insert_review(
+  reviewed text, author text, stars double precision, words text, named jsonb, written timestamptz
+) returns text language plpgsql as $$
+declare
+  new_id text := replace(gen_random_uuid()::text, '-', '');
+  withheld withheld_reviews;
+begin
+  delete from withheld_reviews where channel_id = reviewed and member_id = author returning * into withheld;
+  insert into reviews (id, channel_id, member_id, rating, comment, moods, created_at, hidden_at, hidden_reason)
+  values (new_id, reviewed, author, stars, words, named, coalesce(written, now()),
+    withheld.hidden_at, withheld.hidden_reason);
+  if withheld.hidden_at is not null then
+    perform queue_for_moderators(new_id, 'Posted again after a hidden review.', withheld.hidden_reason);
+  end if;
+  return new_id;
+end $$;
+
+-- Stores a member's first review of a channel, and returns its id.
+create or replace function write_review(
+  reviewed text, author text, stars double precision, words text, named jsonb, written timestamptz
+) returns text language plpgsql as $$
+begin
+  perform lock_reviewed(reviewed);
+  return insert_review(reviewed, author, stars, words, named, written);
+end $$;
+
+-- Changes a member's review of a channel, or stores it if there is none, and returns its id. What is null stays as it
+-- is. Fails by `reviews_rating_given` if a new review has no rating. A hidden review stays hidden and goes to the
+-- moderators again.
+create or replace function change_review(
+  reviewed text, author text, stars double precision, words text, named jsonb
+) returns text language plpgsql as $$
+declare
+  known reviews;
+begin
+  perform lock_reviewed(reviewed);
+  select * into known from reviews where channel_id = reviewed and member_id = author for update;
+  if not found then
+    if stars is null then
+      raise check_violation using constraint = 'reviews_rating_given', message = 'a new review needs a rating';
+    end if;
+    return insert_review(reviewed, author, stars, coalesce(words, ''), coalesce(named, '[]'), null);
+  end if;
+  stars := coalesce(stars, known.rating);
+  words := coalesce(words, known.comment);
+  named := coalesce(named, known.moods);
+  if (stars, words, named) is not distinct from (known.rating, known.comment, known.moods) then
+    return known.id;
+  end if;
+  update reviews set
+    rating = stars,
+    comment = words,
+    moods = named,
+    -- Words that follow a rating complete it: nobody had read anything else before.
+    edited_at = case when known.comment = '' then known.edited_at else now() end
+  where id = known.id;
+  if known.hidden_at is not null then
+    perform queue_for_moderators(known.id, 'Edited after it was hidden.', known.hidden_reason);
+  end if;
+  return known.id;
+end $$;
