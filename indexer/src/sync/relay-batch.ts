@@ -24,12 +24,14 @@ export interface RelayDependencies {
 /** Maximum outbox rows that one batch claims. */
 export const maxBatchSize = 500
 
-interface Batch {
+export interface Batch {
   documents: number
   /** How many of them the index could not accept now. */
   busy: number
   /** Channels whose videos were queued for a later batch. */
   expanded: number
+  /** The number of the outbox row that was written last, of whichever engine, when the batch began. */
+  newest: number
 }
 
 /**
@@ -41,10 +43,10 @@ export async function relayBatch(
   { db, index, engine, logger, timeout = 30_000 }: RelayDependencies,
   { size, signal }: { size: number; signal: AbortSignal | undefined },
 ): Promise<Batch> {
-  const { isDue, hasHiddenWrites } = await look(db, engine)
+  const { isDue, hasHiddenWrites, newest } = await look(db, engine)
   if (!isDue) {
     if (hasHiddenWrites && index.refresh !== undefined) await showWrites(db, engine, index.refresh)
-    return { documents: 0, busy: 0, expanded: 0 }
+    return { documents: 0, busy: 0, expanded: 0, newest }
   }
   return db.transaction().execute(async (transaction) => {
     const rows = await claim(transaction, engine, size)
@@ -53,7 +55,7 @@ export async function relayBatch(
       rows.filter(({ kind }) => kind === 'channel-videos'),
     )
     const queued = groupByDocument(rows)
-    if (queued.length === 0) return { documents: 0, busy: 0, expanded }
+    if (queued.length === 0) return { documents: 0, busy: 0, expanded, newest }
     const changes = await readChanges(transaction, queued)
     if (index.refresh !== undefined) await beginWrite(db, transaction, engine)
     // With Postgres as the index, a refused document would abort this transaction, so it needs its own connection.
@@ -73,7 +75,7 @@ export async function relayBatch(
     await deleteOutboxRows(transaction, results)
     await postpone(transaction, busy, busy.length === results.length ? maxOutageDelay : maxDelay)
     logFailures(logger, engine, results)
-    return { documents: queued.length, busy: busy.length, expanded }
+    return { documents: queued.length, busy: busy.length, expanded, newest }
   })
 }
 
@@ -119,13 +121,14 @@ interface Result {
 
 /** What there is to do: a site at rest asks several times a second, and an empty batch takes three statements. */
 async function look(db: Kysely<Database>, engine: string) {
-  const { rows } = await sql<{ isDue: boolean; hasHiddenWrites: boolean }>`
+  const { rows } = await sql<{ isDue: boolean; hasHiddenWrites: boolean; newest: number }>`
     select
+      (select last_value from index_outbox_id_seq) as newest,
       exists (select from index_outbox where engine = ${engine} and due_at <= now()) as "isDue",
       exists (
         select from search_engines where engine = ${engine} and writes_begun > writes_visible
       ) as "hasHiddenWrites"`.execute(db)
-  return rows[0] ?? { isDue: false, hasHiddenWrites: false }
+  return rows[0] ?? { isDue: false, hasHiddenWrites: false, newest: 0 }
 }
 
 function claim(transaction: Transaction<Database>, engine: string, size: number) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
+import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
 import { buildSearch, idsFound } from '../conformance/open-index.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { engine, openRelay } from '../testing/relay.ts'
@@ -139,6 +140,29 @@ describe('the relay', () => {
     expect(new Set(written).size, 'no document twice').toBe(written.length)
     expect((await index.searchChannels(buildSearch())).total).toBe(1_300)
     expect((await relay.lag()).waiting).toBe(0)
+  })
+
+  test.each([
+    { adding: false, most: 2 },
+    { adding: true, most: 1 },
+  ])('writes two batches at once, and one by one while rows are added: %o', async ({ adding, most }) => {
+    const underWay: number[] = []
+    let writing = 0
+    await using opened = await openRelay((index, db) => ({
+      async write(changes) {
+        writing += 1
+        underWay.push(writing)
+        if (adding && underWay.length < 5)
+          await outsideTransactions(() => addChannel(db, `new${underWay.length}`))
+        const outcomes = await index.write(changes)
+        writing -= 1
+        return outcomes
+      },
+    }))
+    await addChannels(opened.db, 2_100)
+    await opened.relay.drain()
+    expect(Math.max(...underWay)).toBe(most)
+    expect((await opened.relay.lag()).waiting).toBe(0)
   })
 
   test('asks less of an index that is busy, and more again when it no longer is', async () => {
