@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
@@ -53,10 +54,25 @@ async function open(
   const url = new URL(path, 'http://site.test')
   const slugAndId = decodeURIComponent(url.pathname.replace('/channel/', ''))
   const args = { request: new Request(url), params: { slugAndId } }
+  const { counted, countRounds } = countRoundTrips(client)
   // The loader uses no other part of the client or the arguments.
-  const answer = load(client as unknown as Client, args as unknown as Parameters<typeof load>[1], clock)
+  const answer = load(counted as Client, args as unknown as Parameters<typeof load>[1], clock)
   const page = await answer.catch((thrown: unknown) => thrown)
-  return { page, asked }
+  return { page, asked, rounds: countRounds() }
+}
+
+/** Counts how many of a client's calls waited for each other. */
+function countRoundTrips(client: Partial<Client>) {
+  let rounds = 0
+  const counted = new Proxy(client, {
+    get: (target, name) => async (args: unknown) => {
+      const round = rounds + 1
+      await nextTurn()
+      rounds = round
+      return Reflect.get(target, name)(args)
+    },
+  })
+  return { counted, countRounds: () => rounds }
 }
 
 test('is found by the id after the last hyphen', async () => {
@@ -95,6 +111,12 @@ test('shows similar channels, most similar first, without itself', async () => {
   const { similar } = page as { similar: Similar[] }
   expect(similar.map(({ channel: { _id } }) => _id)).toEqual(['b', 'a'])
   expect(similar.map(({ reason }) => reason)).toEqual(['Same topics: Trains', 'Same topics: Trains'])
+})
+
+test('what the address names is asked at once, and only what depends on the channel or the member after it', async () => {
+  const path = '/channel/harbour_lab__friends-harbour1'
+  const channels = [buildChannel({ numReviews: 13 }), buildChannel({ _id: 'twin' })]
+  expect(await open(path, channels, ['twin'], ada)).toMatchObject({ rounds: 2 })
 })
 
 test('shows a popular pair only above twelve reviews', async () => {

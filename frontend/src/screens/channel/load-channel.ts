@@ -4,6 +4,7 @@ import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { reviewPairThreshold } from '@channelwise/schemas/review'
 import type { Review, ReviewPair } from '@channelwise/schemas/review'
+import type { SimilarEntry } from '@channelwise/schemas/similar'
 import { readStars } from '../../components/reviews/read-stars.ts'
 import type { PageClock } from '../../app/clock.ts'
 import { messages } from '../../app/messages.ts'
@@ -20,19 +21,24 @@ const similarChannels = 10
 /** Loads the channel whose id follows the last hyphen; redirects permanently to the URL with its current name. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs, clock: PageClock) {
   const slugAndId = params['slugAndId'] ?? ''
-  const [channel, session] = await Promise.all([readChannel(client, slugAndId), client.showSession()])
   const { search, searchParams } = new URL(request.url)
+  const id = readChannelId(slugAndId)
+  const choice = readReviewChoice(searchParams)
+  // Two rounds, of which the first is all that the address names.
+  const [channel, session, reviews, similarities, thumbs, history] = await Promise.all([
+    readChannel(client, slugAndId),
+    client.showSession(),
+    client.listChannelReviews({ params: { id }, query: { seed: String(dayOf(clock)), ...askFor(choice) } }),
+    client.showSimilars({ params: { ids: id }, query: { limit: String(similarChannels) } }),
+    client.listRecommendations({ params: { channelId: id } }),
+    client.showChannelHistory({ params: { id }, query: { days: '2' } }),
+  ])
   const canonical = paths.channel(channel)
   if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`) throw redirect(canonical + search, 301)
   const { member } = session.value
-  const ofChannel = { params: { id: channel._id } }
-  const choice = readReviewChoice(searchParams)
-  const [reviews, pair, similar, thumbs, history, favorites] = await Promise.all([
-    client.listChannelReviews({ ...ofChannel, query: { seed: String(dayOf(clock)), ...askFor(choice) } }),
-    channel.numReviews > reviewPairThreshold ? client.showReviewPair(ofChannel) : null,
-    findSimilar(client, channel),
-    client.listRecommendations({ params: { channelId: channel._id } }),
-    client.showChannelHistory({ ...ofChannel, query: { days: '2' } }),
+  const [pair, similar, favorites] = await Promise.all([
+    channel.numReviews > reviewPairThreshold ? client.showReviewPair({ params: { id } }) : null,
+    readSimilar(client, channel, similarities.value),
     member && client.listFavorites({ params: { token: 'me' } }),
   ])
   const ownReview = reviews.value.find(({ uid }) => member !== null && uid === member.uid) ?? null
@@ -88,27 +94,24 @@ function askFor({ order, stars, mood, batches }: ReviewChoice) {
   }
 }
 
+/** The id that follows the last hyphen; throws 404 if it cannot be one. */
+export function readChannelId(slugAndId: string): string {
+  const id = slugAndId.slice(slugAndId.lastIndexOf('-') + 1)
+  if (!/^[A-Za-z0-9]{1,100}$/.test(id)) throw data(messages.pageMissing, { status: 404 })
+  return id
+}
+
 /** Reads the channel whose id follows the last hyphen; throws 404 if there is none. */
 export async function readChannel(client: Client, slugAndId: string): Promise<Channel> {
-  const id = readChannelId(slugAndId)
-  const isId = /^[A-Za-z0-9]{1,100}$/.test(id)
-  const [channel] = isId ? (await client.showChannels({ params: { ids: id, videos: 'true' } })).value : []
+  const params = { ids: readChannelId(slugAndId), videos: 'true' } as const
+  const [channel] = (await client.showChannels({ params })).value
   if (channel === undefined) throw data(messages.pageMissing, { status: 404 })
   return channel
 }
 
-/** What follows the last hyphen, which need not be an id. */
-export function readChannelId(slugAndId: string): string {
-  return slugAndId.slice(slugAndId.lastIndexOf('-') + 1)
-}
-
-/** Most similar first. */
-async function findSimilar(client: Client, channel: Channel): Promise<Similar[]> {
-  const entries = await client.showSimilars({
-    params: { ids: channel._id },
-    query: { limit: String(similarChannels) },
-  })
-  const shares = new Map(entries.value.map(({ similarNameID, tasteShare }) => [similarNameID, tasteShare]))
+/** Most similar first, as the entries are. */
+async function readSimilar(client: Client, channel: Channel, entries: SimilarEntry[]): Promise<Similar[]> {
+  const shares = new Map(entries.map(({ similarNameID, tasteShare }) => [similarNameID, tasteShare]))
   shares.delete(channel._id)
   if (shares.size === 0) return []
   const ids = [...shares.keys()].join('_')
