@@ -6,13 +6,18 @@ import { forMembers } from './guarded-screen.ts'
 
 const ada = { _id: 'ada', uid: 'ada', name: 'Ada', role: 'member', photoURL: '' } satisfies Session['member']
 
-/** Submits a form of a members' screen; returns the answer and the calls in their order. */
-async function submit(member: Session['member']) {
+/** Opens a members' screen, or submits its form; returns the answer and the calls in their order. */
+async function use(member: Session['member'], part: 'load' | 'act') {
   const calls: string[] = []
   const client = {
     async showSession() {
       calls.push('session')
       return { value: { member, developmentSignIn: false, googleSignIn: false }, headers: new Headers() }
+    },
+    async listFavorites() {
+      calls.push('favorites')
+      if (member === null) throw new ApiError(401, 'Please sign in')
+      return { value: ['harbour1'], headers: new Headers() }
     },
     async removeFavorite() {
       calls.push('change')
@@ -22,22 +27,32 @@ async function submit(member: Session['member']) {
   } satisfies Partial<Client>
   const screen = forMembers({
     Component: () => null,
+    load: async (asked) => (await asked.listFavorites({ params: { token: 'me' } })).value,
     act: async (asked) => (await asked.removeFavorite({ body: { productId: 'harbour1' } })).value,
   })
-  const args = { request: new Request('http://site.test/favorites', { method: 'POST' }) }
-  // The guard uses no other part of the client or the arguments.
-  const answer = screen.act?.(client as unknown as Client, args as never)
+  const args = { request: new Request('http://site.test/favorites') }
+  // The guard uses no other part of the client, the arguments or the clock.
+  const answer = screen[part]?.(client as unknown as Client, args as never, {} as never)
   return { answer: await Promise.resolve(answer).catch((thrown: unknown) => thrown), calls }
 }
 
 test('a change is sent before anything is asked', async () => {
-  const { answer, calls } = await submit(ada)
+  const { answer, calls } = await use(ada, 'act')
   expect(calls).toEqual(['change', 'session'])
   expect(answer).toEqual({ productId: 'harbour1', addedAt: null })
 })
 
-test('a guest is sent to sign in, whatever the change is answered', async () => {
-  const { answer } = await submit(null)
-  expect(answer).toBeInstanceOf(Response)
-  expect((answer as Response).headers.get('Location')).toBe('/signin?redirect=%2Ffavorites')
+test('what a screen shows is asked without waiting for who asks', async () => {
+  const { answer, calls } = await use(ada, 'load')
+  expect(calls).toEqual(['favorites', 'session'])
+  expect(answer).toEqual(['harbour1'])
 })
+
+test.each(['load', 'act'] as const)(
+  'a guest is sent to sign in, whatever the API answers (%s)',
+  async (part) => {
+    const { answer } = await use(null, part)
+    expect(answer).toBeInstanceOf(Response)
+    expect((answer as Response).headers.get('Location')).toBe('/signin?redirect=%2Ffavorites')
+  },
+)

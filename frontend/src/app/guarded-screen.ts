@@ -29,18 +29,29 @@ type Check = (client: Client, args: Pick<LoaderFunctionArgs, 'request'>) => Prom
 function guard({ load, act, ...screen }: Screen, check: Check): Screen {
   return {
     ...screen,
-    async load(client, args, clock) {
-      await check(client, args)
-      return load?.(client, args, clock) ?? null
-    },
+    load: (client, args, clock) =>
+      checked(
+        () => load?.(client, args, clock) ?? null,
+        () => check(client, args),
+      ),
     ...(act && {
-      async act(client, args) {
-        const answer = Promise.resolve(act(client, args))
-        // Sent before the check, so that leaving the page cannot lose it. The API refuses whom the check sends away.
-        answer.catch(() => {})
-        await check(client, args)
-        return answer
-      },
+      act: (client, args) =>
+        checked(
+          () => act(client, args),
+          () => check(client, args),
+        ),
     }),
   }
+}
+
+/**
+ * Calls the API and checks who asks, side by side: the API refuses whom the check sends away. A change is sent first, so
+ * that leaving the page cannot lose it.
+ */
+async function checked(work: () => unknown, check: () => Promise<void>) {
+  const answer = Promise.resolve(work())
+  // What the check throws comes first.
+  answer.catch(() => {})
+  await check()
+  return answer
 }
