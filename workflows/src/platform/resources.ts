@@ -134,7 +134,7 @@ export function toPlatformVideo(resource: z.output<typeof videoResource>): Platf
 
 /** Removes NUL and lone surrogates, which Postgres cannot store. */
 function storable(value: string) {
-  return value.replaceAll('\0', '').toWellFormed()
+  return value.isWellFormed() && !value.includes('\0') ? value : value.replaceAll('\0', '').toWellFormed()
 }
 
 function isOver(liveBroadcastContent: string) {

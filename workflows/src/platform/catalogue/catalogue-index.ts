@@ -29,24 +29,19 @@ export async function readCatalogueIndex(
 ): Promise<CatalogueIndex> {
   const channels = new Map<string, Place>()
   const handles = new Map<string, string>()
-  for await (const { resource, place } of readResources(
-    join(folder, channelsFile),
-    channelResource,
-    onBadLine,
-  )) {
-    const handle = foldHandle(resource.snippet.customUrl)
-    channels.set(resource.id, place)
-    if (handle !== '' && !handles.has(handle)) handles.set(handle, resource.id)
+  for await (const found of readResources(join(folder, channelsFile), channelResource, onBadLine)) {
+    for (const { resource, place } of found) {
+      const handle = foldHandle(resource.snippet.customUrl)
+      channels.set(resource.id, place)
+      if (handle !== '' && !handles.has(handle)) handles.set(handle, resource.id)
+    }
   }
 
   const videos = new Map<string, Place>()
   const dated = new Map<string, { id: string; time: number }[]>()
-  if (files.hasVideos) {
-    for await (const { resource, place } of readResources(
-      join(folder, videosFile),
-      videoResource,
-      onBadLine,
-    )) {
+  const videosIn = files.hasVideos ? readResources(join(folder, videosFile), videoResource, onBadLine) : []
+  for await (const found of videosIn) {
+    for (const { resource, place } of found) {
       const { channelId, publishedAt } = resource.snippet
       const upload = { id: resource.id, time: publishedAt.getTime() }
       videos.set(resource.id, place)

@@ -11,8 +11,11 @@ export interface Line {
 /** Far more than YouTube's largest resources, which have tens of thousands of bytes. */
 export const maxLineBytes = 4 * 1024 * 1024
 
-/** Reads a file line by line in constant memory. Strips a byte order mark, and yields to other work between chunks. */
-export async function* readLines(path: string): AsyncGenerator<Line> {
+/**
+ * Reads a file in constant memory, and yields the lines that end in each chunk of it; other work has its turn between
+ * chunks. Strips a byte order mark.
+ */
+export async function* readLines(path: string): AsyncGenerator<Line[]> {
   let number = 0
   let offset = 0
   let carried: Buffer = Buffer.alloc(0)
@@ -20,11 +23,13 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
 
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
     const bytes = carried.length === 0 ? chunk : Buffer.concat([carried, chunk])
+    const lines: Line[] = []
     let start = 0
-    for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
-      yield takeLine(bytes.subarray(start, end), offset + start)
+    for (let end = bytes.indexOf(lineFeed); end !== -1; end = bytes.indexOf(lineFeed, start)) {
+      lines.push(takeLine(bytes.subarray(start, end), offset + start))
       start = end + 1
     }
+    yield lines
     carried = bytes.subarray(start)
     offset += start
     if (carried.length > maxLineBytes) {
@@ -33,7 +38,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
       carried = Buffer.alloc(0)
     }
   }
-  if (carried.length > 0 || isTooLong) yield takeLine(carried, offset)
+  if (carried.length > 0 || isTooLong) yield [takeLine(carried, offset)]
 
   function takeLine(bytes: Buffer, begins: number): Line {
     number += 1
@@ -45,4 +50,5 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
   }
 }
 
+const lineFeed = 0x0a
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { readResource } from '../read-resource.ts'
 import type { ReadResource } from '../read-resource.ts'
 import { readLines } from './read-lines.ts'
+import type { Line } from './read-lines.ts'
 
 /** A line of which something could not be read, and why. */
 export interface BadLine {
@@ -21,34 +22,44 @@ export interface Place {
   length: number
 }
 
+/** A resource and where it is. */
+interface Placed<T> {
+  resource: T
+  place: Place
+}
+
 /**
- * Yields the resources of a JSON Lines file, in order. Calls `onBadLine` for every unreadable line or optional
- * field, and for every line that repeats the id of an earlier one.
+ * Yields the resources of a JSON Lines file, in order, some at a time. Calls `onBadLine` for every unreadable line or
+ * optional field, and for every line that repeats the id of an earlier one.
  */
 export async function* readResources<T extends { id: string }>(
   path: string,
   shape: z.ZodType<T>,
   onBadLine: (badLine: BadLine) => void,
-): AsyncGenerator<{ resource: T; place: Place }> {
+): AsyncGenerator<Placed<T>[]> {
   const lineOf = new Map<string, number>()
-  for await (const { number, offset, bytes } of readLines(path)) {
+  for await (const lines of readLines(path)) {
+    yield lines.flatMap((line) => readPlaced(line) ?? [])
+  }
+
+  function readPlaced({ number, offset, bytes }: Line): Placed<T> | null {
     const read = readLine(bytes, shape)
-    if (read === null) continue
+    if (read === null) return null
     const report = (reason: string, isSkipped: boolean) =>
       onBadLine({ file: basename(path), line: number, reason, isSkipped })
     if ('reason' in read) {
       report(read.reason, true)
-      continue
+      return null
     }
     const { resource, lostFields } = read
     const first = lineOf.get(resource.id)
     if (first !== undefined) {
       report(`repeats ${resource.id} of line ${first}`, true)
-      continue
+      return null
     }
     for (const reason of lostFields) report(reason, false)
     lineOf.set(resource.id, number)
-    yield { resource, place: { offset, length: bytes?.length ?? 0 } }
+    return { resource, place: { offset, length: bytes?.length ?? 0 } }
   }
 }
 
