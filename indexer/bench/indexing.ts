@@ -16,19 +16,21 @@ import type { Round } from '../../schemas/bench/rounds.ts'
 import { openBenchServer } from './bench-server.ts'
 import { addChannelRows, createTextFunctions } from './catalogue-rows.ts'
 
-// npm run bench -- indexing [--channels 120000] [--relays 2] [--elasticsearch URL]: how fast relays write channels from
+// npm run bench -- indexing [--channels 120000] [--relays 1] [--elasticsearch URL]: how fast relays write channels from
 // the outbox to Elasticsearch until searches find them, next to replaying their exact requests with the same concurrency. A
-// round relays 5,000 channels, replays them into two other indexes, and relays 5,000 more; the two replays are the control.
+// round relays 10,000 channels, replays them into two other indexes, and relays 10,000 more; the two replays are the control.
 const { values } = parseArgs({
   options: {
     channels: { type: 'string', default: '120000' },
-    relays: { type: 'string', default: '2' },
+    relays: { type: 'string', default: '1' },
     elasticsearch: { type: 'string' },
   },
 })
 const channels = Number(values.channels)
-const lanes = Number(values.relays)
-const part = 5_000
+const relays = Number(values.relays)
+/** A relay writes two batches at once. */
+const lanes = 2 * relays
+const part = 10_000
 
 await using opened = new AsyncDisposableStack()
 const server = opened.use(await openBenchServer(values.elasticsearch ?? null))
@@ -92,10 +94,10 @@ await report.write()
 async function relay(from: number) {
   await addChannelRows(db, { from, to: from + part })
   return measure(async () => {
-    const relays = Array.from({ length: lanes }, () =>
-      createRelay({ db, index, engine: 'elasticsearch', logger }),
+    const relaying = Array.from({ length: relays }, () =>
+      createRelay({ db, index, engine: 'elasticsearch', logger }).drain(),
     )
-    await Promise.all(relays.map((each) => each.drain()))
+    await Promise.all(relaying)
   })
 }
 
@@ -116,7 +118,7 @@ async function isMerging() {
   return (all.total?.merges?.current ?? 0) > 0
 }
 
-/** Replays requests with as many in parallel as there were relays, and makes them visible, as relays do in the end. */
+/** Replays requests with as many in parallel as there were, and makes them visible, as relays do in the end. */
 async function replay(bodies: string[], prefix: string) {
   const left = bodies.toReversed()
   const lane = async () => {
