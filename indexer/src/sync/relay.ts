@@ -1,7 +1,7 @@
 import { readLags } from './lag.ts'
 import type { EngineLag } from './lag.ts'
 import { maxBatchSize, relayBatch } from './relay-batch.ts'
-import type { RelayDependencies } from './relay-batch.ts'
+import type { Batch, RelayDependencies } from './relay-batch.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 import { backoff } from '@channelwise/schemas/async/retry'
 
@@ -32,45 +32,34 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
   let size = maxBatchSize
 
   async function drain(signal?: AbortSignal) {
-    const isStopped = () => signal?.aborted === true
-    let documents = 0
-    let isStuck = false
+    let atOnce = 1
     let newest: number | null = null
-    let helping: Promise<void> | null = null
-    try {
-      while (!isStuck && !isStopped()) {
-        const batch = await relay()
-        if (batch.documents === 0 && batch.expanded === 0) break
-        isStuck = batch.documents > 0 && batch.busy === batch.documents
-        // While rows are added, a helper would take the processors from who adds them, and from visitors.
-        if (batch.newest === newest && batch.busy === 0 && helping === null) {
-          helping = help(newest)
-          // Awaited in the end: until then, its error is not unhandled.
-          helping.catch(() => {})
-        }
-        newest = batch.newest
-      }
-    } finally {
-      await helping
-    }
-    return { documents, isStuck }
-
-    async function relay() {
-      const batch = await relayBatch(dependencies, { size, signal })
+    for (let documents = 0; ;) {
+      if (signal?.aborted === true) return { documents, stuck: false }
+      const batch = await relayBatches(atOnce, signal)
       documents += batch.documents
-      if (batch.busy > 0) size = Math.max(Math.ceil(size / 2), minBatchSize)
-      else if (batch.documents > 0) size = Math.min(size * 2, maxBatchSize)
-      return batch
-    }
-
-    /** Relays beside, as long as nothing is added after the row `newest` and the index is not busy. */
-    async function help(since: number) {
-      let isNeeded = true
-      while (isNeeded && !isStopped()) {
-        const batch = await relay()
-        isNeeded = batch.documents > 0 && batch.busy === 0 && batch.newest === since
+      if (batch.documents === 0) {
+        if (batch.expanded > 0) continue
+        return { documents, stuck: false }
       }
-      helping = null
+      // While rows are added, a second batch would take the processors from who adds them, and from visitors.
+      atOnce = batch.newest === newest && batch.busy === 0 ? 2 : 1
+      newest = batch.newest
+      size = batch.busy > 0 ? Math.max(Math.ceil(size / 2), minBatchSize) : Math.min(size * 2, maxBatchSize)
+      if (batch.busy === batch.documents) return { documents, stuck: true }
+    }
+  }
+
+  /** Relays batches side by side and adds them up. Throws the first one's error once all have ended. */
+  async function relayBatches(count: number, signal: AbortSignal | undefined): Promise<Batch> {
+    const relaying = Array.from({ length: count }, () => relayBatch(dependencies, { size, signal }))
+    await Promise.allSettled(relaying)
+    const batches = await Promise.all(relaying)
+    return {
+      documents: batches.reduce((sum, { documents }) => sum + documents, 0),
+      busy: batches.reduce((sum, { busy }) => sum + busy, 0),
+      expanded: batches.reduce((sum, { expanded }) => sum + expanded, 0),
+      newest: Math.max(...batches.map((batch) => batch.newest)),
     }
   }
 
@@ -83,8 +72,8 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
       let failures = 0
       while (!signal.aborted) {
         try {
-          const { isStuck } = await drain(signal)
-          failures = isStuck ? failures + 1 : 0
+          const { stuck } = await drain(signal)
+          failures = stuck ? failures + 1 : 0
         } catch (error) {
           if (signal.aborted) return
           failures += 1
