@@ -6,9 +6,9 @@ import { lanes } from '@channelwise/schemas/run'
 import { orderColumns, underWay } from './run-records.ts'
 import type { RunOrder } from './run-records.ts'
 
-/** Records that a run waits for the quota's reset; false when it had already ended. */
-export async function recordWait(db: Kysely<Database>, runId: string, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Records that a run waits for the quota's reset, unless it has already ended. */
+export async function recordWait(db: Kysely<Database>, runId: string, until: Date): Promise<void> {
+  await db
     .updateTable('pipeline_runs')
     .set({
       status: 'waiting',
@@ -18,8 +18,18 @@ export async function recordWait(db: Kysely<Database>, runId: string, until: Dat
     })
     .where('id', '=', runId)
     .where('status', 'in', underWay)
+    .execute()
+}
+
+/** Whether a run waits for the quota's reset. */
+export async function isWaiting(db: Kysely<Database>, runId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('pipeline_runs')
+    .select('id')
+    .where('id', '=', runId)
+    .where('waits_until', 'is not', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return waiting !== undefined
 }
 
 /** Ends the wait of the runs whose quota has reset, or of all that wait for one; returns them, the most urgent first. */

@@ -10,9 +10,10 @@ import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { readRun } from '../../runs/read-run.ts'
+import { recordRun } from '../../runs/run-records.ts'
 import { waitForEnd } from '../../runs/test-runs.ts'
 import { describeEngine } from '../engine.conformance.ts'
-import { createMarks, createTestActivities, openGate, readMarks } from '../test-activities.ts'
+import { createMarks, createTestActivities, openGate, raiseCap, readMarks } from '../test-activities.ts'
 import { request, waiting } from '../test-engine-site.ts'
 import type { OpenEngine } from '../test-engine-site.ts'
 import { testStepOptions } from '../test-step-options.ts'
@@ -103,6 +104,29 @@ test('a run whose beginning cannot be recorded for a while begins later', async 
   expect((await waitForEnd(database.db, run._id)).status).toBe('succeeded')
 })
 
+test('no worker takes a run that begins to wait for the quota for a lost one', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await createMarks(db)
+  await using engine = openEngine(database)
+  await using held = await holdWaits(db)
+  await engine.work()
+  const { _id } = await engine.start(request('capped'))
+  await expect.poll(() => countBlocked(db), waiting).toBe(1)
+  // Another worker looks for lost runs when it starts, in the order of their ids, and finds this one last.
+  const lost = 'z'.repeat(20)
+  await recordRun(db, lost, request('threeSteps', { crashAt: null }, 'a lost run'))
+  await using _worker = startWorker(workerProgram, [database.url])
+  expect((await waitForEnd(db, lost)).status).toBe('succeeded')
+  expect(await countBlocked(db)).toBe(1)
+  await held.release()
+  await expect.poll(async () => (await readRun(db, _id))?.error, waiting).toContain('used up')
+  await raiseCap(db)
+  expect(await engine.wake()).toBe(1)
+  expect((await waitForEnd(db, _id)).status).toBe('succeeded')
+  expect(await readMarks(db, _id)).toEqual(['before', 'spend', 'spend'])
+})
+
 test('closing waits for the step under way, and ignores its failure', async () => {
   await using database = await createTestDatabase()
   const { db } = database
@@ -187,6 +211,21 @@ function openEngine(
     pollInterval: testPollInterval,
     drainTime: 500,
   })
+}
+
+/** Lets no wait for the quota be recorded until it is released. */
+async function holdWaits(db: Kysely<Database>) {
+  await sql`
+    create function hold() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(1); return new; end $$;
+    create trigger hold before update on pipeline_runs
+      for each row when (new.waits_until is not null) execute function hold()`.execute(db)
+  const held = await db.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(1)`.execute(held)
+  const release = async () => {
+    if (!held.isRolledBack) await held.rollback().execute()
+  }
+  return { release, [Symbol.asyncDispose]: release }
 }
 
 async function breakConnections({ db }: OpenDatabase) {

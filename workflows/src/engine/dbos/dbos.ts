@@ -112,16 +112,13 @@ export function createDbosEngine<Steps extends StepFunctions>(
       if (!(await recordCancellation(db, runId))) return false
       const run = await readOrder(db, runId)
       // One that waits for the quota cleans up; one under way stops before its next step anyway.
-      if (run !== null)
-        await callDbos(runId, async (queues) => {
-          if ((await queues.find([runId])).get(runId) === 'suspended') await queues.resume([run])
-        })
+      if (run !== null) await callDbos(runId, (queues) => queues.resumeSuspended([run]))
       return true
     },
 
     async wake() {
       const woken = await endWaits(db, { all: true })
-      await (await openQueues()).resume(woken)
+      await (await openQueues()).resumeSuspended(woken)
       return woken.length
     },
 

@@ -29,8 +29,10 @@ export interface RunQueues extends AsyncDisposable {
   enqueue(run: Pick<RunOrder, 'id' | 'pipeline' | 'lane' | 'input'>): Promise<void>
   /** Takes a run from its executor and out of the queues, without forgetting its steps. */
   suspend(runId: string): Promise<void>
-  /** Enqueues runs again that were suspended, or whose executor died, or that move to another lane. */
+  /** Enqueues runs again whose executor died, or that move to another lane. */
   resume(runs: Pick<RunOrder, 'id' | 'lane'>[]): Promise<void>
+  /** Enqueues those of the runs again that are suspended. */
+  resumeSuspended(runs: Pick<RunOrder, 'id' | 'lane'>[]): Promise<void>
   /** Moves a run that has not begun to a more urgent lane. */
   hasten(run: Pick<RunOrder, 'id' | 'lane'>): Promise<void>
   /** Where runs stand. */
@@ -54,6 +56,12 @@ export async function openRunQueues(url: string, logger: Logger): Promise<RunQue
     }
   }
 
+  async function find(workflowIDs: string[]): Promise<Map<string, QueueState>> {
+    if (workflowIDs.length === 0) return new Map()
+    const found = await client.listWorkflows({ workflowIDs, loadInput: false, loadOutput: false })
+    return new Map(found.map(({ workflowID, status }) => [workflowID, states[status] ?? 'over']))
+  }
+
   return {
     client,
     async enqueue({ id, pipeline, lane, input }) {
@@ -63,15 +71,15 @@ export async function openRunQueues(url: string, logger: Logger): Promise<RunQue
     },
     suspend: (runId) => client.cancelWorkflow(runId),
     resume,
+    async resumeSuspended(runs) {
+      const found = await find(runs.map((run) => run.id))
+      await resume(runs.filter((run) => found.get(run.id) === 'suspended'))
+    },
     async hasten(run) {
       const { status } = (await client.getWorkflow(run.id)) ?? {}
       if (status === 'ENQUEUED') await resume([run])
     },
-    async find(workflowIDs) {
-      if (workflowIDs.length === 0) return new Map()
-      const found = await client.listWorkflows({ workflowIDs, loadInput: false, loadOutput: false })
-      return new Map(found.map(({ workflowID, status }) => [workflowID, states[status] ?? 'over']))
-    },
+    find,
     [Symbol.asyncDispose]: () => client.destroy(),
   }
 }

@@ -11,7 +11,7 @@ import type { StepOptionsByName } from '../step-options.ts'
 import { attemptStep } from '../attempt-step.ts'
 import type { Pipeline, StepFunctions } from '../pipeline.ts'
 import { recordEnd, recordRunning } from '../../runs/run-records.ts'
-import { recordWait } from '../../runs/run-waits.ts'
+import { isWaiting, recordWait } from '../../runs/run-waits.ts'
 import type { RunEnd } from '../../runs/run-records.ts'
 import {
   cancellation,
@@ -139,11 +139,16 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
       return outcome
     }
 
-    /** Ends this execution; whoever ends the wait enqueues the run again, which then repeats only this step. */
+    /**
+     * Ends this execution; whoever ends the wait enqueues the run again, which then repeats only this step. The wait is
+     * recorded first, so that nobody takes a suspended run for a lost one.
+     */
     async function waitForQuota(until: Date): Promise<never> {
       logger.info({ ...place, until }, 'quota exhausted: a run waits for the reset')
+      await recordWait(db, runId, until)
       await queues.suspend(runId)
-      if (!(await recordWait(db, runId, until))) await queues.resume([{ id: runId, lane }])
+      // It was cancelled, or somebody ended the wait before there was a suspended run to enqueue.
+      if (!(await isWaiting(db, runId))) await queues.resumeSuspended([{ id: runId, lane }])
       throw new SuspendedError()
     }
 

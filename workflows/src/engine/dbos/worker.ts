@@ -7,7 +7,7 @@ import type { PipelineEngine, RunRequest, Schedule } from '../pipeline-engine.ts
 import type { StepFunctions } from '../pipeline.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { readActiveRuns, readOrder, recordEnd } from '../../runs/run-records.ts'
-import { endWaits } from '../../runs/run-waits.ts'
+import { endWaits, isWaiting } from '../../runs/run-waits.ts'
 import { unexpectedEnd } from '../step-errors.ts'
 import { dbosLogger } from './dbos-logger.ts'
 import { holdExecutorLock } from './executor-lock.ts'
@@ -128,7 +128,7 @@ async function keepUp<Steps extends StepFunctions>(options: Upkeep<Steps>, stop:
     try {
       applied = await applySchedules(options, applied)
       await recoverDeadExecutors(options)
-      await queues.resume(await endWaits(db, { all: false }))
+      await queues.resumeSuspended(await endWaits(db, { all: false }))
       if (performance.now() - reconciledAt > reconcileInterval) {
         await reconcile(options)
         reconciledAt = performance.now()
@@ -175,7 +175,8 @@ async function reconcile<Steps extends StepFunctions>({ db, queues, logger }: Up
     for (const run of runs) {
       const state = states.get(run.id) ?? null
       if (state === null) await queues.enqueue(run)
-      if (state === 'suspended') await queues.resume([run])
+      // Its wait may have begun since the active runs were read.
+      if (state === 'suspended' && !(await isWaiting(db, run.id))) await queues.resumeSuspended([run])
       if (state === 'over' && (await recordEnd(db, run.id, unexpectedEnd)))
         logger.error({ runId: run.id }, 'DBOS has given up a run')
       last = run.id
