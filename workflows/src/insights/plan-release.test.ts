@@ -25,14 +25,14 @@ test.each([
   ['four raters do not count', rateAll(4, '2026-01', 'a'), {}],
   ['five in a month count in it', rateAll(5, '2026-01', 'a'), { '2026-01-01': 5 }],
   [
-    'months are joined until there are five',
-    [...rateAll(3, '2026-01', 'a'), ...rateAll(3, '2026-03', 'b'), ...rateAll(6, '2026-04', 'c')],
-    { '2026-03-01': 6, '2026-04-01': 6 },
+    'months are joined until there are five, which count in the month of the middle one',
+    [...rateAll(4, '2026-01', 'a'), ...rateAll(3, '2026-03', 'b'), ...rateAll(6, '2026-04', 'c')],
+    { '2026-01-01': 7, '2026-04-01': 6 },
   ],
   [
     'the last few join the batch before',
     [...rateAll(5, '2026-01', 'a'), ...rateAll(4, '2026-02', 'b')],
-    { '2026-02-01': 9 },
+    { '2026-01-01': 9 },
   ],
 ])('%s', (_, current, expected) => {
   expect(sizes(planRelease(current, []).add)).toEqual(expected)

@@ -45,9 +45,9 @@ export function planRelease(current: readonly CurrentRating[], released: readonl
   const counted = new Set(released.filter((rating) => !remove.has(rating)).map(({ memberId }) => memberId))
   const waiting = current.filter(({ memberId }) => !counted.has(memberId))
   const add = joinSuccessive(waiting, ({ month }) => month).flatMap((batch) => {
-    const month = batch.at(-1)?.month ?? ''
-    return joinSuccessive(batch, ({ week }) => week).flatMap((ratings) => {
-      const week = ratings.at(-1)?.week ?? ''
+    const month = middle(batch, (rating) => rating.month)
+    return joinSuccessive(batch, (rating) => rating.week).flatMap((ratings) => {
+      const week = middle(ratings, (rating) => rating.week)
       return ratings.map((rating) => ({ ...rating, week, batch: month }))
     })
   })
@@ -75,6 +75,12 @@ function joinSuccessive(
   }
   groups.at(-1)?.push(...open)
   return groups
+}
+
+/** The time of the middle rating of a group in the order of their times, which is neither early nor late for the group. */
+function middle(ratings: CurrentRating[], timeOf: (rating: CurrentRating) => string): string {
+  const rating = ratings[ratings.length >> 1]
+  return rating === undefined ? '' : timeOf(rating)
 }
 
 function isCurrent(rating: ReleasedRating, now: Map<string, CurrentRating>) {
