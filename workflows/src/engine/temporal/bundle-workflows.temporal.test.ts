@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -72,6 +72,17 @@ describe('a bundle that was kept', () => {
     const bundles = await Promise.all([bundleWorkflows(source.path), bundleWorkflows(source.path)])
     expect(new Set(bundles.map(({ code }) => code.length)).size).toBe(1)
     expect((await bundleWorkflows(source.path)).code).toContain('four stars')
+  })
+
+  test('replaces what a process that was killed left unfinished', async () => {
+    await using source = await writeModule(`export const rate = async () => 'three stars'`)
+    await bundleWorkflows(source.path)
+    const kept = join(root, 'node_modules', '.cache', 'channelwise-workflows')
+    await writeFile(join(kept, 'module-of-a-test-killed.unfinished'), 'export const')
+    await source.change(`export const rate = async () => 'two stars'`)
+    await bundleWorkflows(source.path)
+    const files = (await readdir(kept)).filter((file) => file.startsWith('module-of-a-test-'))
+    expect(files).toEqual([expect.stringMatching(/\.js$/)])
   })
 })
 

@@ -21,7 +21,7 @@ export async function bundleWorkflows(workflowsPath: string): Promise<{ code: st
   if (kept !== undefined) return { code: kept }
   const logger = temporalLogger(pino({ level: 'silent' }))
   const { code } = await bundleWorkflowCode({ workflowsPath, logger })
-  await keep(file, code, name).catch(onlyFor('EACCES', 'EROFS'))
+  await keep(file, code, name).catch(onlyFor('EACCES', 'EROFS', 'ENOENT'))
   return { code }
 }
 
@@ -41,11 +41,14 @@ function listSources(folder: string) {
   return files.filter((file) => file.endsWith('.ts')).map((file) => join(folder, file))
 }
 
-/** Replaces what was kept of the module before. The file appears whole: several processes may keep it at once. */
+/**
+ * Replaces what was kept of the module before, and what processes that were killed left unfinished. The file appears
+ * whole: several processes may keep it at once, and one that finds its own file gone leaves that to the other.
+ */
 async function keep(file: string, code: string, name: string) {
   await mkdir(cacheFolder, { recursive: true })
   const old = (await readdir(cacheFolder)).filter((other) => other.startsWith(`${name}-`))
-  const unfinished = join(cacheFolder, `unfinished-${randomUUID()}`)
+  const unfinished = join(cacheFolder, `${name}-${randomUUID()}.unfinished`)
   await writeFile(unfinished, code)
   await rename(unfinished, join(cacheFolder, file))
   for (const other of old) if (other !== file) await rm(join(cacheFolder, other), { force: true })
