@@ -4,8 +4,8 @@ import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 interface BackWithoutScriptProps {
   /** Such as '#reviews'. */
   hash?: string
-  /** A query parameter that reports what was done. */
-  notice?: { name: string; value: string }
+  /** A query parameter that reports what was done, perhaps instead of the one that asked for the form. */
+  notice?: { name: string; value: string; replaces?: string }
 }
 
 /** Tells the screen's `act` where to return when JavaScript is off; goes inside a form. */
@@ -17,7 +17,10 @@ export function BackWithoutScript(props: BackWithoutScriptProps) {
 export function useBack({ hash = '', notice }: BackWithoutScriptProps = {}): string {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  if (notice !== undefined) query.set(notice.name, notice.value)
+  if (notice !== undefined) {
+    if (notice.replaces !== undefined) query.delete(notice.replaces)
+    query.set(notice.name, notice.value)
+  }
   return `${query.size === 0 ? pathname : `${pathname}?${query}`}${hash}`
 }
 

@@ -30,7 +30,10 @@ export function ReportForm({ review }: { review: Review }) {
           <Flag aria-hidden /> Report
         </>
       }
-      back={{ hash: `#review-${review._id}`, notice: { name: 'reported', value: review._id } }}
+      back={{
+        hash: `#review-${review._id}`,
+        notice: { name: 'reported', value: review._id, replaces: 'report' },
+      }}
       intent="report"
       variant="primary"
       send="Report to the moderators"
