@@ -18,6 +18,8 @@ interface Watch {
   /** Printed when there is neither a catalogue nor any channel. */
   advice: string
   videosPerChannel: number
+  /** Whether this process executes runs. */
+  executesRuns: boolean
   print: (line: string) => void
   stop: AbortSignal
 }
