@@ -1,3 +1,4 @@
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { escapeXml } from '../feeds/escape-xml.ts'
 import { layoutText } from '../pictures/cards/layout-text.ts'
 import { drawLogo, drawStars, starsWidth } from '../pictures/cards/marks.ts'
@@ -35,7 +36,7 @@ export async function drawBadge(
     rating === null
       ? [{ text: 'Not rated yet', color: paint.strong }]
       : [
-          { text: rating.toFixed(1), color: paint.strong },
+          { text: formatAverage(rating), color: paint.strong },
           { text: `(${countRatings(ratings)})`, color: paint.quiet },
         ]
   for (const { text, color } of words) {
@@ -56,7 +57,7 @@ export async function drawBadge(
 export function describeRating(rating: number | null, ratings: number): string {
   return rating === null
     ? 'not rated yet'
-    : `${rating.toFixed(1)} of 5 stars, ${countRatings(ratings)} ${ratings === 1 ? 'rating' : 'ratings'}`
+    : `${formatAverage(rating)} of 5 stars, ${countRatings(ratings)} ${ratings === 1 ? 'rating' : 'ratings'}`
 }
 
 function countRatings(ratings: number) {

@@ -1,3 +1,4 @@
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { escapeXml } from '../feeds/escape-xml.ts'
 import { drawPicture } from '../pictures/cards/draw-card-pictures.ts'
 import { layoutText } from '../pictures/cards/layout-text.ts'
@@ -49,7 +50,7 @@ export async function drawEmbeddedCard(
   if (rating === null) {
     parts.push(await write('Not rated yet', { x: left, y: 69, size: 15, color: paint.quiet }))
   } else {
-    const counted = `${rating.toFixed(1)} (${ratings.toLocaleString('en')})`
+    const counted = `${formatAverage(rating)} (${ratings.toLocaleString('en')})`
     parts.push(drawStars(rating, { x: left, y: 54, size: 18, empty: paint.starEmpty }))
     parts.push(await write(counted, { x: left + starsWidth(18) + 8, y: 69, size: 15, color: paint.strong }))
   }

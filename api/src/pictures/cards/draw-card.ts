@@ -1,3 +1,4 @@
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { barHeight, bars, cardSize, ink, margin } from './card-look.ts'
 import type { Card } from './card.ts'
 import { drawPictures, pictureSide } from './draw-card-pictures.ts'
@@ -43,7 +44,7 @@ export async function drawCard(card: Card, typefaces: Typefaces): Promise<string
   if (card.rating !== null) {
     const { stars, ratings } = card.rating
     parts.push(drawStars(stars, { x: column.from, y: y - 36, size: 40, empty: ink.starEmpty }))
-    const words = `${stars.toFixed(1)}  ·  ${ratings.toLocaleString('en')} ${ratings === 1 ? 'rating' : 'ratings'}`
+    const words = `${formatAverage(stars)}  ·  ${ratings.toLocaleString('en')} ${ratings === 1 ? 'rating' : 'ratings'}`
     parts.push(await write(words, column.from + 256, y, { size: 34, color: ink.strong }))
     y += 60
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { readCards, selectChannelLists } from '../../channel-lists/select-channel-lists.ts'
 import { drawnPicture } from '../../top-lists/drawn-picture.ts'
 import type { DrawPicture } from '../serve-pictures.ts'
@@ -122,7 +123,7 @@ async function readMember({ db }: Dependencies, id: string): Promise<Card | null
     rating: null,
     facts: [
       `${row.reviews} ${row.reviews === 1 ? 'rating' : 'ratings'}`,
-      ...(row.average === null ? [] : [`on average ${row.average.toFixed(1)} stars`]),
+      ...(row.average === null ? [] : [`on average ${formatAverage(row.average)} stars`]),
     ],
     chips: [],
     pictures: [{ name: row.name }],

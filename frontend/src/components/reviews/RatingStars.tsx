@@ -1,3 +1,4 @@
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { Stars } from '../../ui/pictures/Stars.tsx'
 import { formatCount } from '../format.ts'
 import styles from './RatingStars.module.css'
@@ -21,7 +22,7 @@ export function RatingStars({ rating, numReviews, size = 'small', compact = fals
       </span>
     )
   }
-  const shown = rating.toFixed(1)
+  const shown = formatAverage(rating)
   const count = formatCount(numReviews)
   const reviews = `${count} ${numReviews === 1 ? 'review' : 'reviews'}`
   return (

@@ -1,5 +1,6 @@
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { RatingStatistics } from '@channelwise/schemas/review'
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { formatMonth } from '../../components/format.ts'
 import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
 import styles from './StatisticsView.module.css'
@@ -20,7 +21,7 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
   return (
     <div className={styles.statistics}>
       <p>
-        {numReviews} ratings{rating !== null && <>, {rating.toFixed(1)} out of 5 stars on average</>}.
+        {numReviews} ratings{rating !== null && <>, {formatAverage(rating)} out of 5 stars on average</>}.
       </p>
       <ChartSection
         heading="Ratings by stars"
@@ -61,8 +62,8 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
             rows={months.map(({ month, count, rating: average, ratingSoFar }) => [
               formatMonth(`${month}-01T00:00:00Z`),
               count,
-              average.toFixed(1),
-              ratingSoFar.toFixed(1),
+              formatAverage(average),
+              formatAverage(ratingSoFar),
             ])}
           />
         </ChartSection>

@@ -1,4 +1,5 @@
 import type { Channel } from '@channelwise/schemas/channel'
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { paths } from '../../app/paths.ts'
 
 /** A channel needs more reviews than this before its rating is offered to search engines. */
@@ -18,7 +19,7 @@ export function describeForEngines(channel: Channel, address: string) {
       channel.numReviews > aggregateRatingThreshold && {
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: channel.rating.toFixed(1),
+          ratingValue: formatAverage(channel.rating),
           reviewCount: channel.numReviews,
           bestRating: 5,
           worstRating: 0.5,

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { formatSubscribers } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
@@ -46,9 +47,9 @@ export function Component() {
                     <Stars
                       value={channel.rating}
                       size="small"
-                      label={`${channel.rating.toFixed(1)} out of 5 stars`}
+                      label={`${formatAverage(channel.rating)} out of 5 stars`}
                     />{' '}
-                    <span aria-hidden>{channel.rating.toFixed(1)}</span>
+                    <span aria-hidden>{formatAverage(channel.rating)}</span>
                   </>
                 )}
                 {channel.subscriberCount !== null && (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { paths } from '../../app/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Monogram } from '../../ui/pictures/Monogram.tsx'
@@ -29,7 +30,7 @@ export function HeroBars({ channels }: { channels: readonly ShelfChannel[] }) {
 
 function Bar({ channel, className }: { channel: ShelfChannel; className: string | undefined }) {
   const { name, rating } = channel
-  const shown = rating?.toFixed(1)
+  const shown = rating === null ? undefined : formatAverage(rating)
   const words = `${name}, ${shown === undefined ? 'not rated yet' : `${shown} out of 5 stars`}`
   return (
     <Link

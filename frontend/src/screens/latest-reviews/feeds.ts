@@ -1,3 +1,4 @@
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { tabThreshold } from '../../components/read-tab.ts'
 
 /** The feed tabs by their names in the URL, in order. */
@@ -30,7 +31,7 @@ export function chooseFeeds(counts: FeedCounts): Feed[] {
 
 /** A contributor's average rating to one decimal; null before the first rating. */
 export function averageRating({ totalRatings, nbReviews }: { totalRatings: number; nbReviews: number }) {
-  return nbReviews === 0 ? null : (totalRatings / nbReviews).toFixed(1)
+  return nbReviews === 0 ? null : formatAverage(totalRatings / nbReviews)
 }
 
 /** The medal for a rank (from 1); null from the fourth. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { UserProfile } from '@channelwise/schemas/user'
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { formatCount } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import styles from './ProfileFigures.module.css'
@@ -10,7 +11,7 @@ export function ProfileFigures({ profile, view }: { profile: UserProfile; view: 
   const { _id, averageRating, numReviews, followerCount, followingCount } = profile
   return (
     <ul className={styles.figures}>
-      {averageRating !== null && <Figure name="average rating">{averageRating.toFixed(1)}</Figure>}
+      {averageRating !== null && <Figure name="average rating">{formatAverage(averageRating)}</Figure>}
       {numReviews > 0 && (
         <Figure name={numReviews === 1 ? 'review' : 'reviews'}>{formatCount(numReviews)}</Figure>
       )}

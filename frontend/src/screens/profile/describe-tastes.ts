@@ -1,4 +1,5 @@
 import type { Tastes } from '@channelwise/schemas/user'
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 
 /** Ratings from which on a taste is worth a sentence. */
 const minRatings = 3
@@ -20,7 +21,7 @@ export function describeTastes(
     topic !== undefined && topic.count * 3 >= ratings && `Mostly ${topic.name}`,
     mood !== undefined && mood.count * 4 >= ratings && mood.name.toLowerCase(),
   ].filter((part) => part !== false)
-  return likes.length === 0 ? null : capitalize([...likes, `${average.toFixed(1)} on average`].join(', '))
+  return likes.length === 0 ? null : capitalize([...likes, `${formatAverage(average)} on average`].join(', '))
 }
 
 function capitalize(text: string) {

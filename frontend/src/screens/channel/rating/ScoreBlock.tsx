@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { paths } from '../../../app/paths.ts'
 import { formatCount } from '../../../components/format.ts'
 import { RatingHistogram } from '../../../components/reviews/RatingHistogram.tsx'
@@ -29,10 +30,10 @@ function Score({ channel }: { channel: Rated }) {
       ) : (
         <div className={styles.score}>
           <p className={styles.figure} aria-hidden>
-            {rating.toFixed(1)}
+            {formatAverage(rating)}
           </p>
           <div className={styles.beside}>
-            <Stars value={rating} label={`${rating.toFixed(1)} out of 5 stars`} />
+            <Stars value={rating} label={`${formatAverage(rating)} out of 5 stars`} />
             <p className={styles.count}>
               {numReviews === 1 ? '1 rating' : `${formatCount(numReviews)} ratings`}
             </p>

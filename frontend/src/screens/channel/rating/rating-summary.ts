@@ -1,5 +1,6 @@
 import type { Channel } from '@channelwise/schemas/channel'
 import { minMembers } from '@channelwise/schemas/insights/anonymity'
+import { formatAverage } from '@channelwise/schemas/text/format-average'
 
 type Rated = Pick<Channel, 'numReviews' | 'rating_distribution' | 'ratingRange'>
 
@@ -24,7 +25,7 @@ export function describeCertainty({ numReviews, ratingRange }: Rated): string {
     return `Only ${ratings} so far, so this can still change a lot.`
   }
   const { low, high } = ratingRange
-  const range = `${low.toFixed(1)} and ${high.toFixed(1)}`
+  const range = `${formatAverage(low)} and ${formatAverage(high)}`
   if (high - low > fairlySure)
     return `A first impression: channels that begin like this usually settle between ${range}.`
   return `${high - low > verySure ? 'Fairly' : 'Very'} sure: its true average is most likely between ${range}.`
