@@ -184,6 +184,30 @@ describe('below every search', () => {
   })
 })
 
+describe.skipIf(browser.isMissing)('the filters', () => {
+  test.concurrent('keep every choice, however quickly they are made one after the other', async ({
+    expect,
+  }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await page.goto(`${site}/search`)
+    const topics = ['Games', 'Science', 'Sport', 'Travel', 'Music']
+    const boxes = page.locator('main input[name=allTopics]')
+    // The results of earlier choices are drawn before, while and after the next one is made.
+    for (const pause of [100, 150, 200, 250, 300]) {
+      for (const topic of topics) {
+        await boxes.and(page.locator(`[value="${topic}"]`)).evaluate((box: HTMLInputElement) => box.click())
+        await page.waitForTimeout(pause)
+      }
+      await expect.poll(() => new URL(page.url()).searchParams.get('allTopics')).toBe(topics.join('_'))
+      expect(await boxes.and(page.locator(':checked')).count()).toBe(topics.length)
+      await page.getByRole('link', { name: 'Clear all filters' }).first().click()
+      await expect.poll(() => boxes.and(page.locator(':checked')).count()).toBe(0)
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
 describe.skipIf(browser.isMissing)('the narrow menu', () => {
   test.concurrent('has its entries in order, and favorites reload the page', async ({ expect }) => {
     await using opened = await openPage(browser, { width: 1069 })

@@ -3,6 +3,9 @@ import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { paths } from '../../../app/paths.ts'
+import { createPart } from '../../../components/part.ts'
+
+const formReader = createPart(async () => (await import('./read-form.ts')).readForm)
 
 interface Options {
   form: RefObject<HTMLFormElement | null>
@@ -21,7 +24,8 @@ export function useApplied({ form, search, replaces }: Options): () => void {
   return async () => {
     if (form.current === null) return
     const filled = new FormData(form.current)
-    const { readForm } = await import('./read-form.ts')
+    // Once it is loaded, the search begins with the press: no older one can be drawn in between.
+    const readForm = formReader.opened() ?? (await formReader.load())
     const address = paths.search(readForm(filled, search))
     void navigate(address, { preventScrollReset: true, replace: replaces && hasChanged.current })
     hasChanged.current = true
