@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UnreadableLinkError } from '@channelwise/schemas/channel-link'
 import { ChannelRefusedError } from '@channelwise/workflows/imports/import-rules'
 import * as platform from '@channelwise/workflows/platform/errors'
 import { OperatorPasswordError } from '../account/email/verification-errors.ts'
@@ -17,7 +18,7 @@ test.each([
   [new OperatorPasswordError('missing'), 403],
   [new TooManyAttemptsError(60), 429],
   [new ChannelRefusedError('Too small'), 422],
-  [new platform.UnreadableLinkError('Not a link'), 400],
+  [new UnreadableLinkError('Not a link'), 400],
   [new platform.ChannelNotFoundError('No channel'), 404],
   [new platform.PlatformRefusedError('No key'), 502],
   [new platform.PlatformUnavailableError('Down'), 503],

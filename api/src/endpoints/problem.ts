@@ -8,8 +8,8 @@ import {
   PlatformUnavailableError,
   QuotaSpentError,
   UnreadableChannelError,
-  UnreadableLinkError,
 } from '@channelwise/workflows/platform/errors'
+import { UnreadableLinkError } from '@channelwise/schemas/channel-link'
 import { readOutage } from '@channelwise/schemas/database/outage'
 import type { Outage } from '@channelwise/schemas/database/outage'
 import { TooManyAttemptsError } from '../request-limits/attempt-limits.ts'

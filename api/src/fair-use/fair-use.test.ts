@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
-import { fairUse } from '@channelwise/schemas/contract/fair-use'
+import { fairUse, limitImports } from '@channelwise/schemas/contract/fair-use'
 import { newId } from '@channelwise/schemas/new-id'
 import { buildPerson } from '../account/test-accounts.ts'
 import { startTestApi } from '../testing/test-api.ts'
@@ -22,8 +22,9 @@ test('every limit is stricter before the address is confirmed, and higher for a 
 
 test('every limit belongs to an endpoint, which declares 429', () => {
   const limited = endpoints.filter(([, { limit }]) => limit !== undefined)
+  const bodies = [{ rating: 4 }, { rating: 4, comment: 'Calm.' }, { urlQuery: '@calm' }]
   const used = limited.flatMap(([, { limit }]) =>
-    typeof limit === 'function' ? [limit({}), limit({ comment: 'Calm.' })] : limit,
+    typeof limit === 'function' ? bodies.flatMap((body) => limit(body) ?? []) : limit,
   )
   expect(new Set(used)).toEqual(new Set(Object.keys(fairUse)))
   expect(limited.filter(([, { errors }]) => !errors?.includes(429))).toEqual([])
@@ -49,6 +50,22 @@ describe('reviews', () => {
       message:
         'You have done this too often. Please try again in 60 minutes. Confirm your email address to raise your limit.',
     })
+  })
+
+  test('without a rating are refused, and do not count', async () => {
+    await using api = await startTestApi()
+    const person = await buildPerson(api)
+    await addChannel(api.db, 'bees')
+    const send = (review: object) =>
+      fetch(`${api.url}/api/products/bees/reviews`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${person.token}` },
+        body: JSON.stringify(review),
+      })
+    for (let at = 0; at < 12; at += 1) expect((await send({ comment: 'Calm.' })).status).toBe(400)
+    const answer = await send({ comment: 'Calm.', rating: 4 })
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('RateLimit')).toMatch(/^"reviews-unconfirmed";r=9;/)
   })
 
   test('can continue once the address is confirmed, up to the member’s limit', async () => {
@@ -94,6 +111,13 @@ describe('reviews', () => {
     const [answer] = await reviewMany(api, tokenOf(operator), 1)
     expect(answer?.headers.get('RateLimit')).toBeNull()
   })
+})
+
+test('only what may be a channel counts as an import', () => {
+  for (const typed of ['hello world', '@', '', 'https://example.org/a', '@ x'])
+    expect(limitImports({ urlQuery: typed })).toBeUndefined()
+  for (const link of ['@calm', 'https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/c/nobody'])
+    expect(limitImports({ urlQuery: link })).toBe('imports')
 })
 
 test('a network is limited as a whole, whoever its members are', async () => {

@@ -3,9 +3,8 @@ import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { findListedChannel } from '@channelwise/workflows/imports/find-listed-channel'
-import { UnreadableLinkError } from '@channelwise/workflows/platform/errors'
-import { parseChannelLink } from '@channelwise/workflows/platform/parse-link'
-import type { ChannelReference } from '@channelwise/workflows/platform/video-platform'
+import { readChannelLink } from '@channelwise/schemas/channel-link'
+import type { ChannelReference } from '@channelwise/schemas/channel-link'
 import type { Handler } from '../endpoints/answer.ts'
 
 interface Dependencies {
@@ -15,23 +14,13 @@ interface Dependencies {
 /** GET /api/products/by-link: looks only in our own tables. */
 export function findChannelByLink({ db }: Dependencies): Handler<Contract['findChannelByLink']> {
   return async ({ query }) => {
-    const reference = readLink(query.link)
+    const reference = readChannelLink(query.link)
     return {
       value: {
         isLink: reference !== null,
         channel: reference === null ? null : await readCard(db, reference),
       },
     }
-  }
-}
-
-/** Null for a text that is not a link, such as most searches. */
-function readLink(text: string) {
-  try {
-    return parseChannelLink(text)
-  } catch (error) {
-    if (error instanceof UnreadableLinkError) return null
-    throw error
   }
 }
 

@@ -7,6 +7,7 @@ import { facets } from '../search/facets.ts'
 import { suggestions } from '../suggestions.ts'
 import { foundVideo } from '../video.ts'
 import { endpoint } from './endpoint.ts'
+import { limitImports } from './fair-use.ts'
 
 const searchHeaders = {
   'X-Search-Engine': 'The search engine that answered, with `; standby` if it replaced an unavailable one',
@@ -139,7 +140,7 @@ export const channelEndpoints = {
     path: '/api/products/add-youtube-channel-database',
     access: 'member',
     errors: [404, 422, 429, 502, 503, 504],
-    limit: 'imports',
+    limit: limitImports,
     summary: 'Imports a channel by its link or @handle and responds when it is available (up to a minute).',
     body: z.object({ urlQuery: text(500), token }),
     response: z.object({

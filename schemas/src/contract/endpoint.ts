@@ -16,8 +16,11 @@ export interface Endpoint {
    * for invalid input, and 401 and 403 for a caller without `access`.
    */
   errors?: readonly ErrorStatus[]
-  /** The fair use limit that its calls count against, which may depend on the body; requires 429 in `errors`. */
-  limit?: FairUseAction | ((body: Record<string, unknown>) => FairUseAction)
+  /**
+   * The fair use limit that its calls count against, which may depend on the body: undefined for one that will be refused.
+   * Requires 429 in `errors`.
+   */
+  limit?: FairUseAction | ((body: Record<string, unknown>) => FairUseAction | undefined)
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

@@ -1,3 +1,5 @@
+import { readChannelLink } from '../channel-link.ts'
+
 /** A rate limit. */
 export interface FairUseLimit {
   /** Calls of a member with a verified email address. */
@@ -30,7 +32,7 @@ export const fairUse = {
   reports: { member: 60, unconfirmed: 10, network: 600, window: hour, kept: 'database' },
   /** Every save of a list counts. */
   lists: { member: 120, unconfirmed: 20, network: 1_200, window: hour, kept: 'database' },
-  /** Requested links and handles, found or not: each may cost quota of the platform. */
+  /** Requested links and handles, found or not: each may cost quota of the platform. What is neither does not count. */
   imports: { member: 60, unconfirmed: 5, network: 600, window: day, kept: 'database' },
   exports: { member: 10, unconfirmed: 3, network: 100, window: hour, kept: 'database' },
   /** Likes, favorites, follows and thumbs. */
@@ -44,3 +46,8 @@ export const fairUse = {
 
 /** A limited action; its endpoints count together. */
 export type FairUseAction = keyof typeof fairUse
+
+/** The limit of a call that imports what `urlQuery` names. */
+export function limitImports({ urlQuery }: Record<string, unknown>): FairUseAction | undefined {
+  return readChannelLink(String(urlQuery)) === null ? undefined : 'imports'
+}

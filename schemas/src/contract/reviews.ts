@@ -128,7 +128,8 @@ function create(path: string) {
     path,
     access: 'member',
     errors: [404, 409, 429],
-    limit: 'reviews',
+    // Without a rating it is refused.
+    limit: ({ rating }) => (rating === undefined ? undefined : 'reviews'),
     summary: 'Rates and reviews a channel, once per member.',
     params: z.object({ id: id.describe('Our id of the channel') }),
     body: written,

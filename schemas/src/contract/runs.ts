@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '../search/query-values.ts'
 import { importedChannel, run } from '../run.ts'
 import { endpoint } from './endpoint.ts'
+import { limitImports } from './fair-use.ts'
 
 /** Pipeline runs. */
 export const runEndpoints = {
@@ -10,7 +11,7 @@ export const runEndpoints = {
     path: '/api/imports',
     access: 'member',
     errors: [404, 422, 429, 502, 503],
-    limit: 'imports',
+    limit: limitImports,
     summary:
       'Starts importing a channel, or joins the import in progress; a channel that already exists is returned as it is.',
     body: z.object({ urlQuery: text(500), token: text(4_096).optional() }),

@@ -10,7 +10,7 @@ import type { Importer } from './importer.ts'
 import { findListedChannel } from './find-listed-channel.ts'
 import { importKey } from './import-key.ts'
 import { QuotaSpentError } from '../platform/errors.ts'
-import { parseChannelLink } from '../platform/parse-link.ts'
+import { parseChannelLink } from '@channelwise/schemas/channel-link'
 import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import type { PlatformChannel, VideoPlatform } from '../platform/video-platform.ts'
 

@@ -70,8 +70,3 @@ export class PlatformUnavailableError extends Error {
 export class PlatformRefusedError extends Error {
   override name = 'PlatformRefusedError'
 }
-
-/** The pasted text is not a channel link, a video link, a channel id or an @handle. Final. */
-export class UnreadableLinkError extends Error {
-  override name = 'UnreadableLinkError'
-}

@@ -1,6 +1,5 @@
 import type { VideoMentionsTable } from '@channelwise/schemas/database/tables/video-mentions'
-import { UnreadableLinkError } from './errors.ts'
-import { parseChannelLink } from './parse-link.ts'
+import { readChannelLink } from '@channelwise/schemas/channel-link'
 
 /** A video or channel that a text refers to; a handle is in lower case, with its '@'. */
 export type Mention = Pick<VideoMentionsTable, 'kind' | 'target'>
@@ -30,18 +29,13 @@ const addressPattern =
 const handlePattern =
   /(?<![\p{L}\p{N}_.@/+-])@[\p{L}\p{M}\p{N}_.·-]{2,29}[\p{L}\p{M}\p{N}_](?![\p{L}\p{N}@])/gu
 
+/** Null for a playlist or a search, for example. */
 function readAddress(address: string): Mention | null {
-  try {
-    const reference = parseChannelLink(address)
-    if (reference.kind === 'video') return { kind: 'video', target: reference.videoId }
-    if (reference.kind === 'channel') return { kind: 'channel', target: reference.channelId }
-    if (reference.kind === 'handle') return readHandle(reference.handle)
-    return null
-  } catch (error) {
-    // A playlist or a search, for example.
-    if (error instanceof UnreadableLinkError) return null
-    throw error
-  }
+  const reference = readChannelLink(address)
+  if (reference?.kind === 'video') return { kind: 'video', target: reference.videoId }
+  if (reference?.kind === 'channel') return { kind: 'channel', target: reference.channelId }
+  if (reference?.kind === 'handle') return readHandle(reference.handle)
+  return null
 }
 
 function readHandle(handle: string): Mention {

@@ -1,3 +1,4 @@
+import type { ChannelReference } from '@channelwise/schemas/channel-link'
 import type { ChannelSource } from '@channelwise/schemas/database/tables/channels'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import type { Lane } from '@channelwise/schemas/run'
@@ -46,14 +47,6 @@ export interface PlatformVideo {
   /** BCP 47, of the audio or else of the title. */
   declaredLanguage: string | null
 }
-
-/** What a pasted link or handle refers to, judging by its text. A handle includes its '@'. */
-export type ChannelReference =
-  | { kind: 'channel'; channelId: string }
-  | { kind: 'handle'; handle: string }
-  | { kind: 'user'; userName: string }
-  | { kind: 'custom'; name: string }
-  | { kind: 'video'; videoId: string }
 
 /** A resource that the platform sent and that could not be read, kept so that it can be read again after a fix. */
 export interface UnreadableResource {

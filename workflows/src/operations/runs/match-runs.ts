@@ -6,7 +6,7 @@ import { contains, escapeLike } from '@channelwise/schemas/database/like-pattern
 import { channelKey } from '../../imports/channel-key.ts'
 import { isItemOfRun, keyOfItem } from '../../imports/batch-keys.ts'
 import { importKey } from '../../imports/import-key.ts'
-import { parseChannelLink } from '../../platform/parse-link.ts'
+import { parseChannelLink } from '@channelwise/schemas/channel-link'
 
 /** Which runs to look for; what is left out does not matter. */
 export interface RunFilter {

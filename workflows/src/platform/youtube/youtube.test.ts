@@ -6,7 +6,7 @@ import {
   PlatformUnavailableError,
   QuotaSpentError,
 } from '../errors.ts'
-import { parseChannelLink } from '../parse-link.ts'
+import { parseChannelLink } from '@channelwise/schemas/channel-link'
 import { describePlatform } from '../platform.conformance.ts'
 import { nextReset } from '../platform-day.ts'
 import { createQuotaLedger } from '../quota-ledger.ts'

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyCharacter } from '@channelwise/schemas/testing/any-character'
-import { UnreadableLinkError } from './errors.ts'
-import { parseChannelLink } from './parse-link.ts'
-import type { ChannelReference } from './video-platform.ts'
+import { parseChannelLink, UnreadableLinkError } from './channel-link.ts'
+import type { ChannelReference } from './channel-link.ts'
+import { anyCharacter } from './testing/any-character.ts'
 
 const channelId = 'UC_x5XG1OV2P6uZZ5FSM9Ttw'
 const videoId = 'dQw4w9WgXcQ'

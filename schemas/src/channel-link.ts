@@ -1,5 +1,15 @@
-import { UnreadableLinkError } from './errors.ts'
-import type { ChannelReference } from './video-platform.ts'
+/** What a pasted link or handle refers to, judging by its text. A handle includes its '@'. */
+export type ChannelReference =
+  | { kind: 'channel'; channelId: string }
+  | { kind: 'handle'; handle: string }
+  | { kind: 'user'; userName: string }
+  | { kind: 'custom'; name: string }
+  | { kind: 'video'; videoId: string }
+
+/** The pasted text is not a channel link, a video link, a channel id or an @handle. Final. */
+export class UnreadableLinkError extends Error {
+  override name = 'UnreadableLinkError'
+}
 
 /**
  * Parses what a visitor pasted: a channel link, a video link, an @handle or a channel id. Makes no requests. Throws
@@ -14,6 +24,16 @@ export function parseChannelLink(text: string): ChannelReference {
   if (/^[@＠]/u.test(pasted)) return handleReference(decode(pasted))
   if (channelIdPattern.test(pasted)) return { kind: 'channel', channelId: pasted }
   return readAddress(pasted)
+}
+
+/** Like `parseChannelLink`, but null for what cannot be parsed, such as most searches. */
+export function readChannelLink(text: string): ChannelReference | null {
+  try {
+    return parseChannelLink(text)
+  } catch (error) {
+    if (error instanceof UnreadableLinkError) return null
+    throw error
+  }
 }
 
 const maxLinkLength = 2000
