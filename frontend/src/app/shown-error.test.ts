@@ -24,3 +24,13 @@ test('a browser without a connection blames it for any error', () => {
 test('the server blames no connection of its own', () => {
   expect(describeError(new TypeError('fetch failed')).status).toBe(500)
 })
+
+test('a form that was sent to a page without one is not described in the words of the router', () => {
+  const refused = {
+    status: 405,
+    statusText: 'Method Not Allowed',
+    internal: true,
+    data: 'Error: no `action`',
+  }
+  expect(describeError(refused)).toEqual({ status: 405, message: 'There is no form on this page' })
+})

@@ -14,7 +14,12 @@ export const unreachable = 0
 /** The server's message where there is one, or a general one for unexpected errors. */
 export function describeError(error: unknown): ShownError {
   if (isRouteErrorResponse(error))
-    return { status: error.status, message: String(error.data ?? error.statusText) }
+    return {
+      status: error.status,
+      // What the router says of it is meant for developers.
+      message:
+        error.status === 405 ? 'There is no form on this page' : String(error.data ?? error.statusText),
+    }
   if (isShown(error)) return error.shown
   if (isUnreachable(error))
     return { status: unreachable, message: 'We couldn’t reach Channelwise. Check your connection.' }
