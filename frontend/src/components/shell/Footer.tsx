@@ -104,8 +104,7 @@ function PageLink({ to, label }: { to: string; label: string }) {
 }
 
 function OuterLink({ address, label }: { address: string | null; label: string }) {
-  // "Contact" leads there already.
-  if (address === null || address === paths.contact()) return null
+  if (address === null) return null
   return (
     <li>
       <a className={styles.link} href={address}>
