@@ -6,18 +6,16 @@ import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 
 interface Dependencies {
   db: Kysely<Database>
-  engine: Pick<PipelineEngine, 'start'>
+  engine: PipelineEngine
   catalogue: Catalogue
   /** Shown to people as the run's subject. */
   name: string
   videosPerChannel: number
-  /** Whether this process executes runs: it indexes the catalogue while the engine launches. */
-  executesRuns?: boolean
 }
 
 /** Starts or joins the import of a whole catalogue; null when these files have already been imported. */
 export async function startCatalogueImport(dependencies: Dependencies): Promise<Run | null> {
-  const { db, engine, catalogue, name, videosPerChannel, executesRuns = false } = dependencies
+  const { db, engine, catalogue, name, videosPerChannel } = dependencies
   const fingerprint = await catalogue.fingerprint()
   const key = `catalogue:${fingerprint}`
   const succeeded = await db
@@ -27,7 +25,6 @@ export async function startCatalogueImport(dependencies: Dependencies): Promise<
     .where('status', '=', 'succeeded')
     .executeTakeFirst()
   if (succeeded !== undefined) return null
-  if (executesRuns) catalogue.prepare()
   return engine.start({
     pipeline: 'importCatalogue',
     key,

@@ -225,9 +225,7 @@ export async function openInstallation(
       const pruning = keepPruningChanges({ db: background, logger, stop })
       // Also where only other processes execute the runs: nobody else tells Temporal when they are due.
       const keepingSchedules = keepSchedules({ db: background, engine, schedules, logger, stop })
-      const executesRuns = settings.temporal?.works !== false
-      // What begins meanwhile waits for it when it has a run to start.
-      const launching = executesRuns ? engine.work() : null
+      if (settings.temporal?.works !== false) await engine.work()
       const watches = [
         watchReviewPairs(),
         watchExpired(),
@@ -240,17 +238,7 @@ export async function openInstallation(
       if (importsCatalogue) {
         const advice = adviseOnEmptySite(settings)
         const name = settings.catalogue?.name ?? ''
-        const watch = {
-          db: background,
-          engine,
-          catalogue,
-          name,
-          advice,
-          videosPerChannel,
-          executesRuns,
-          print,
-          stop,
-        }
+        const watch = { db: background, engine, catalogue, name, advice, videosPerChannel, print, stop }
         await keepTrying(() => watchCatalogueImport(watch), {
           logger,
           stop,
@@ -262,7 +250,7 @@ export async function openInstallation(
           failure: 'the backfill of mentions failed',
         })
       }
-      await Promise.all([launching, relaying, pruning, watching, watchingQuota, keepingSchedules])
+      await Promise.all([relaying, pruning, watching, watchingQuota, keepingSchedules])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

@@ -92,25 +92,6 @@ describe('the import of a catalogue', () => {
     expect(await site.db.selectFrom('channels').select('id').execute()).toHaveLength(3)
   })
 
-  test('indexes the catalogue while the engine launches, in a process that executes runs', async () => {
-    await writeCatalogue({ channels: 2, videos: 1 })
-    await appendFile(join(folder, 'channels.jsonl'), 'no JSON\n')
-    await using site = await openTestInstallation()
-    const launched = Promise.withResolvers<never>()
-    const request = {
-      db: site.db,
-      engine: { start: () => launched.promise },
-      catalogue: await openCatalogue({ folder }),
-      name: 'a catalogue',
-      videosPerChannel: 5,
-      executesRuns: true,
-    }
-    const started = startCatalogueImport(request)
-    await expect.poll(() => request.catalogue.badLines.length).toBe(1)
-    launched.reject(new Error('It never launches'))
-    await expect(started).rejects.toThrow('It never launches')
-  })
-
   test('stores the same page when its step is repeated, although the next one was read ahead', async () => {
     await writeCatalogue({ channels: 120, videos: 1 })
     await using site = await openTestInstallation()

@@ -18,8 +18,6 @@ interface Watch {
   /** Printed when there is neither a catalogue nor any channel. */
   advice: string
   videosPerChannel: number
-  /** Whether this process executes runs. */
-  executesRuns: boolean
   print: (line: string) => void
   stop: AbortSignal
 }

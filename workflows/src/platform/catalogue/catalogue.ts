@@ -12,8 +12,6 @@ export interface Catalogue {
   platform: VideoPlatform
   /** A hash that changes with the size or modification time of a file. */
   fingerprint(): Promise<string>
-  /** Begins to index, so that who asks next waits for less. If that fails, they index again and are told. */
-  prepare(): void
   /** The ids of all channels, in file order. */
   channelIds(): Promise<string[]>
   /** How many channels and videos are readable. */
@@ -48,7 +46,6 @@ export async function openCatalogue(settings: {
       state = found
       return found.fingerprint
     },
-    prepare: () => void readIndex().catch(() => {}),
     channelIds: async () => (await readIndex()).channelIds,
     async count() {
       const { channels, videos } = await readIndex()
