@@ -42,13 +42,18 @@ export async function collectBatches(db: Kysely<Database>) {
            where later.channel_id = walked.channel_id and later.closes and later.at >= walked.at
              and later.at < last_closing),
           newest
-        ) as batch
+        ) as last_month
       from walked join ends using (channel_id)
+    ),
+    middles as (
+      select channel_id, last_month, (array_agg(month order by month))[count(*) / 2 + 1] as batch
+      from eligible join labels using (channel_id, month) group by channel_id, last_month
     )
     select eligible.channel_id, member_id, eligible.rating, eligible.moods, to_char(batch, 'YYYY-MM') as batch,
       all_topics, category, country, language, subscriber_count
     from eligible
     join labels using (channel_id, month)
+    join middles using (channel_id, last_month)
     join channels on channels.id = eligible.channel_id
     where listed_at is not null and gone_at is null and purged_at is null`.execute(db)
   await sql`create index on batched (channel_id)`.execute(db)
