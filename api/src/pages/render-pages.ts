@@ -129,11 +129,7 @@ async function toRequest(context: Context, publicUrl: string): Promise<Request> 
   return new Request(url, {
     method: 'POST',
     headers,
-    body: await readBytes(
-      context.req,
-      maxFormBytes,
-      'The form is too large; a picture needs to be under 1MB',
-    ),
+    body: await readBytes(context.req, maxFormBytes, 'The form is too large'),
   })
 }
 
