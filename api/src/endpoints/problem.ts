@@ -1,3 +1,4 @@
+import { UnreadableLinkError } from '@channelwise/schemas/channel-link'
 import type { ErrorStatus } from '@channelwise/schemas/contract/endpoint'
 import { problemPath, problemTypes, typeOfStatus } from '@channelwise/schemas/problems/problem-types'
 import type { ProblemTypeName } from '@channelwise/schemas/problems/problem-types'
@@ -9,7 +10,6 @@ import {
   QuotaSpentError,
   UnreadableChannelError,
 } from '@channelwise/workflows/platform/errors'
-import { UnreadableLinkError } from '@channelwise/schemas/channel-link'
 import { readOutage } from '@channelwise/schemas/database/outage'
 import type { Outage } from '@channelwise/schemas/database/outage'
 import { TooManyAttemptsError } from '../request-limits/attempt-limits.ts'

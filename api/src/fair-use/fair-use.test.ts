@@ -56,12 +56,7 @@ describe('reviews', () => {
     await using api = await startTestApi()
     const person = await buildPerson(api)
     await addChannel(api.db, 'bees')
-    const send = (review: object) =>
-      fetch(`${api.url}/api/products/bees/reviews`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${person.token}` },
-        body: JSON.stringify(review),
-      })
+    const send = (review: object) => sendReview(api, person.token, 'bees', review)
     for (let at = 0; at < 12; at += 1) expect((await send({ comment: 'Calm.' })).status).toBe(400)
     const answer = await send({ comment: 'Calm.', rating: 4 })
     expect(answer.status).toBe(201)
@@ -92,12 +87,7 @@ describe('reviews', () => {
     await using api = await startTestApi()
     const person = await buildPerson(api)
     await addChannel(api.db, 'bees')
-    const save = (body: object) =>
-      fetch(`${api.url}/api/products/bees/reviews`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${person.token}` },
-        body: JSON.stringify(body),
-      })
+    const save = (review: object) => sendReview(api, person.token, 'bees', review, 'PUT')
     expect((await save({ rating: 4 })).headers.get('RateLimit')).toMatch(/^"ratings-unconfirmed";r=59;/)
     expect((await save({ comment: 'Calm.' })).headers.get('RateLimit')).toMatch(/^"reviews-unconfirmed";r=9;/)
     expect((await save({ rating: 3, comment: '' })).headers.get('RateLimit')).toMatch(
@@ -162,15 +152,23 @@ async function reviewMany(api: TestApi, token: string, times: number) {
   for (let at = 0; at < times; at += 1) {
     const channel = newId()
     await addChannel(api.db, channel)
-    answers.push(
-      await fetch(`${api.url}/api/products/${channel}/reviews`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify({ rating: 4 }),
-      }),
-    )
+    answers.push(await sendReview(api, token, channel, { rating: 4 }))
   }
   return answers
+}
+
+function sendReview(
+  api: TestApi,
+  token: string,
+  channel: string,
+  review: object,
+  method: 'POST' | 'PUT' = 'POST',
+) {
+  return fetch(`${api.url}/api/products/${channel}/reviews`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(review),
+  })
 }
 
 async function importOne(api: TestApi, token: string) {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
+import { readChannelLink } from '@channelwise/schemas/channel-link'
+import type { ChannelReference } from '@channelwise/schemas/channel-link'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { findListedChannel } from '@channelwise/workflows/imports/find-listed-channel'
-import { readChannelLink } from '@channelwise/schemas/channel-link'
-import type { ChannelReference } from '@channelwise/schemas/channel-link'
 import type { Handler } from '../endpoints/answer.ts'
 
 interface Dependencies {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ChannelReference } from '@channelwise/schemas/channel-link'
 import type { Database } from '@channelwise/schemas/database/database'
 import { backoff, retry } from '@channelwise/schemas/async/retry'
 import { noteVolatile } from '@channelwise/schemas/revisions/sources'
@@ -6,7 +7,6 @@ import { releaseHandles } from '../activities/imports/store.ts'
 import { ChannelNotFoundError, PlatformUnavailableError, QuotaSpentError } from '../platform/errors.ts'
 import { withId } from '../platform/video-platform.ts'
 import type { FoundChannel, VideoPlatform } from '../platform/video-platform.ts'
-import type { ChannelReference } from '@channelwise/schemas/channel-link'
 import type { Importer } from './importer.ts'
 import { findListedChannel } from './find-listed-channel.ts'
 

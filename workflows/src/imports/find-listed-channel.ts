@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '@channelwise/schemas/database/database'
 import type { ChannelReference } from '@channelwise/schemas/channel-link'
+import type { Database } from '@channelwise/schemas/database/database'
 
 /**
  * How long a stored handle is trusted to belong to its channel still: on the platform, another channel may take it. The

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { parseChannelLink, UnreadableLinkError } from '@channelwise/schemas/channel-link'
 import { createLimiter } from '@channelwise/schemas/async/limiter'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Run } from '@channelwise/schemas/run'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
 import { newRunId } from '../runs/run-id.ts'
-import { parseChannelLink, UnreadableLinkError } from '@channelwise/schemas/channel-link'
 import { idsPerCall } from '../platform/video-platform.ts'
 import { batchKey, partOfItem } from './batch-keys.ts'
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { parseChannelLink } from '@channelwise/schemas/channel-link'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
 import { recordProblems } from '../runs/run-records.ts'
@@ -10,7 +11,6 @@ import type { Importer } from './importer.ts'
 import { findListedChannel } from './find-listed-channel.ts'
 import { importKey } from './import-key.ts'
 import { QuotaSpentError } from '../platform/errors.ts'
-import { parseChannelLink } from '@channelwise/schemas/channel-link'
 import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import type { PlatformChannel, VideoPlatform } from '../platform/video-platform.ts'
 

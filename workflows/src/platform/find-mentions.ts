@@ -1,5 +1,5 @@
-import type { VideoMentionsTable } from '@channelwise/schemas/database/tables/video-mentions'
 import { readChannelLink } from '@channelwise/schemas/channel-link'
+import type { VideoMentionsTable } from '@channelwise/schemas/database/tables/video-mentions'
 
 /** A video or channel that a text refers to; a handle is in lower case, with its '@'. */
 export type Mention = Pick<VideoMentionsTable, 'kind' | 'target'>

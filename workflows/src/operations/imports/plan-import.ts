@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { parseChannelLink, UnreadableLinkError } from '@channelwise/schemas/channel-link'
+import type { ChannelReference } from '@channelwise/schemas/channel-link'
 import type { Database } from '@channelwise/schemas/database/database'
 import { findListedReferences } from '../../imports/find-listed-channel.ts'
 import { findBrokenRule } from '../../imports/import-rules.ts'
 import type { ImportRules } from '../../imports/import-rules.ts'
-import { UnreadableLinkError } from '@channelwise/schemas/channel-link'
 import { importCost } from '../../platform/packed-cost.ts'
-import { parseChannelLink } from '@channelwise/schemas/channel-link'
 import { idsPerCall } from '../../platform/video-platform.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
-import type { ChannelReference } from '@channelwise/schemas/channel-link'
 import { readLanguageCode } from '../../scores/language.ts'
 
 /** What importing links would do and cost. */

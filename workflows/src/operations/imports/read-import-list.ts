@@ -1,5 +1,5 @@
-import { maxImportBytes, maxImportLines } from '@channelwise/schemas/operations/import-limits'
 import { parseChannelLink } from '@channelwise/schemas/channel-link'
+import { maxImportBytes, maxImportLines } from '@channelwise/schemas/operations/import-limits'
 import { readCsvRows } from './read-csv-rows.ts'
 import type { CsvRow } from './read-csv-rows.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
+import { parseChannelLink } from '@channelwise/schemas/channel-link'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Lane, Run } from '@channelwise/schemas/run'
 import { contains, escapeLike } from '@channelwise/schemas/database/like-patterns'
 import { channelKey } from '../../imports/channel-key.ts'
 import { isItemOfRun, keyOfItem } from '../../imports/batch-keys.ts'
 import { importKey } from '../../imports/import-key.ts'
-import { parseChannelLink } from '@channelwise/schemas/channel-link'
 
 /** Which runs to look for; what is left out does not matter. */
 export interface RunFilter {

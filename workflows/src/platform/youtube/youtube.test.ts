@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseChannelLink } from '@channelwise/schemas/channel-link'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import {
   ChannelNotFoundError,
@@ -6,7 +7,6 @@ import {
   PlatformUnavailableError,
   QuotaSpentError,
 } from '../errors.ts'
-import { parseChannelLink } from '@channelwise/schemas/channel-link'
 import { describePlatform } from '../platform.conformance.ts'
 import { nextReset } from '../platform-day.ts'
 import { createQuotaLedger } from '../quota-ledger.ts'
