@@ -27,7 +27,6 @@ export function Component() {
   const pending = usePendingChoice()
   const wanted = pending ?? choice
   const title = titleOf(choice)
-  const address = (change: Partial<BrowseChoice>) => writeBrowseAddress({ ...wanted, batches: 1, ...change })
   return (
     <Page className={styles.page}>
       <PageHead
@@ -44,7 +43,7 @@ export function Component() {
       </header>
       <VideoFilters
         choice={wanted}
-        onChange={(change) => navigate(address(change), { preventScrollReset: true })}
+        onChange={(changed) => navigate(writeBrowseAddress(changed), { preventScrollReset: true })}
       />
       <Tabs
         label="Sort videos by"
@@ -55,7 +54,11 @@ export function Component() {
         }))}
         renderLink={({ tab, ...link }) => (
           // Always one of the orders above.
-          <Link {...link} to={address({ order: tab as DiscoveryOrder })} preventScrollReset />
+          <Link
+            {...link}
+            to={writeBrowseAddress({ ...wanted, batches: 1, order: tab as DiscoveryOrder })}
+            preventScrollReset
+          />
         )}
       />
       <section className={pending ? styles.changing : undefined} aria-busy={pending !== null}>

@@ -1,18 +1,24 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { Link, useNavigation } from 'react-router-dom'
+import { useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { topicMark } from '../../components/channels/topic-marks.ts'
 import { paths } from '../../app/paths.ts'
+import { useFollowedChoice } from '../../hooks/use-followed-choice.ts'
 import { ChipBox, ChipLink } from '../../ui/fields/ChipBox.tsx'
 import { RangeSlider } from '../../ui/fields/RangeSlider.tsx'
 import { ApplyButton } from '../forms/ApplyButton.tsx'
-import { browsedTopics, durationRule, formatDuration, writeBrowseAddress } from './browse-choice.ts'
+import {
+  browsedTopics,
+  durationRule,
+  formatDuration,
+  readBrowseForm,
+  writeBrowseAddress,
+} from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
 import styles from './VideoFilters.module.css'
 
 interface VideoFiltersProps {
   choice: BrowseChoice
-  /** Resolves when the page of the change is shown, or another has replaced it. */
-  onChange: (change: Partial<BrowseChoice>) => void | Promise<void>
+  onChange: (choice: BrowseChoice) => void
 }
 
 /** The form for topics and durations: each change applies at once, or with a button when JavaScript is off. */
@@ -20,24 +26,13 @@ export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const { topics, order, durations } = choice
-  const isIdle = useNavigation().state === 'idle'
-  const [changesUnderWay, setChangesUnderWay] = useState(0)
-  const isSettled = isIdle && changesUnderWay === 0
-  // The form owns the boxes, but they have to follow when the URL changes in another way (Back, "All"). Not while a
-  // change is on its way: the page of the one before would undo it.
+  useFollowedChoice(row, topics)
   useLayoutEffect(() => {
-    if (!isSettled) return
-    for (const box of boxesOf(form.current)) box.checked = topics.some((topic) => topic === box.value)
-    showFirst(row.current, form.current?.querySelector('input[name=topic]:checked')?.parentElement)
-  }, [topics, isSettled])
-  const chooseTopics = async () => {
-    const chosen = boxesOf(form.current).filter(({ checked }) => checked)
-    setChangesUnderWay((count) => count + 1)
-    try {
-      await onChange({ topics: browsedTopics.filter((topic) => chosen.some(({ value }) => value === topic)) })
-    } finally {
-      setChangesUnderWay((count) => count - 1)
-    }
+    showChosen(row.current, topics)
+  }, [topics])
+  const apply = () => {
+    const changed = form.current && readBrowseForm(new FormData(form.current))
+    if (changed !== null) onChange(changed)
   }
   return (
     <form className={styles.form} action={paths.browseVideos()} ref={form} aria-label="Filters">
@@ -65,7 +60,7 @@ export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
                 value={topic}
                 icon={<Icon aria-hidden />}
                 defaultChecked={topics.includes(topic)}
-                onChange={chooseTopics}
+                onChange={apply}
               >
                 {topic}
               </ChipBox>
@@ -81,7 +76,7 @@ export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
           value={durations}
           format={formatDuration}
           marks={durationMarks}
-          onCommit={(range) => onChange({ durations: range })}
+          onCommit={apply}
         />
       </div>
       <ApplyButton />
@@ -91,14 +86,14 @@ export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
 
 const durationMarks = ['0', '10', '20', '30', '40+']
 
-function boxesOf(form: HTMLFormElement | null) {
-  return [...(form?.querySelectorAll<HTMLInputElement>('input[name=topic]') ?? [])]
-}
-
-/** Scrolls the first selected topic into view on a phone, unless it is visible already. */
-function showFirst(row: HTMLElement | null, chosen: HTMLElement | null | undefined) {
-  if (!row || !chosen || row.scrollWidth <= row.clientWidth) return
-  const [left, right] = [chosen.offsetLeft - row.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
-  const isSeen = left >= row.scrollLeft && right - row.offsetLeft <= row.scrollLeft + row.clientWidth
-  if (!isSeen) row.scrollLeft = left - chosen.offsetHeight
+/** Scrolls the first chosen topic into view on a phone, unless one of them is visible already. */
+function showChosen(row: HTMLElement | null, topics: readonly string[]) {
+  if (row === null || row.scrollWidth <= row.clientWidth) return
+  const visible = row.getBoundingClientRect()
+  const places = [...row.querySelectorAll('input')]
+    .filter(({ value }) => topics.includes(value))
+    .flatMap(({ labels }) => labels?.[0]?.getBoundingClientRect() ?? [])
+  const [first] = places
+  const isVisible = places.some(({ left, right }) => left >= visible.left && right <= visible.right)
+  if (first !== undefined && !isVisible) row.scrollLeft += first.left - visible.left - first.height
 }

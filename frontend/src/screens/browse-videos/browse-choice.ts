@@ -53,6 +53,12 @@ export function readBrowseAddress(topics: string | undefined, query: URLSearchPa
   }
 }
 
+/** The choice that the filters' form stands for now. Null for unknown topics. */
+export function readBrowseForm(form: FormData): BrowseChoice | null {
+  const values = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return readBrowseAddress(undefined, new URLSearchParams(values))
+}
+
 /** The URL of a choice, without default values. */
 export function writeBrowseAddress({ topics, order, durations: [low, high], batches }: BrowseChoice): string {
   return paths.browseVideos(topics.length === 0 ? undefined : topics.join('_'), {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { pullEnd } from './range-values.ts'
 import type { Range, RangeRule } from './range-values.ts'
@@ -9,37 +9,35 @@ interface RangeSliderProps {
   /** Form names of the lower and the upper value. */
   names: readonly [string, string]
   rule: RangeRule
-  /** The thumbs' positions; they follow when it changes. */
+  /** The thumbs' positions. They follow whenever another array is given, except while one of them is being moved. */
   value: Range
   /** Formats a value with its unit. */
   format: (value: number) => string
   /** Labels under the track, evenly spaced from start to end. */
   marks?: readonly string[]
-  /** Called when a moved thumb is released, also by keyboard. */
-  onCommit?: (value: Range) => void
+  /** Called when a moved thumb is released, also by keyboard; the fields have the new values. */
+  onCommit?: () => void
 }
 
 /** A range slider with two thumbs; without JavaScript they are two plain sliders. */
 export function RangeSlider({ legend, names, rule, value, format, marks, onCommit }: RangeSliderProps) {
   const [given, setGiven] = useState(value)
   const [[low, high], setRange] = useState(value)
-  if (given[0] !== value[0] || given[1] !== value[1]) {
+  const [committed, setCommitted] = useState(value)
+  const isMoved = low !== committed[0] || high !== committed[1]
+  if (given !== value) {
     setGiven(value)
-    setRange(value)
+    setCommitted(value)
+    if (!isMoved) setRange(value)
   }
   const { min, max, step } = rule
   const part = (length: number) => `${((length / (max - min)) * 100).toFixed(2)}%`
   const pull = (end: 'low' | 'high') => (event: ChangeEvent<HTMLInputElement>) =>
     setRange(pullEnd([low, high], end, event.target.valueAsNumber, rule))
-  const committed = useRef(value)
-  const [from, to] = value
-  useEffect(() => {
-    committed.current = [from, to]
-  }, [from, to])
   const commit = () => {
-    if (low === committed.current[0] && high === committed.current[1]) return
-    committed.current = [low, high]
-    onCommit?.([low, high])
+    if (!isMoved) return
+    setCommitted([low, high])
+    onCommit?.()
   }
   // Blur counts too: assistive technology may move a thumb without pointer or keyboard.
   const thumb = {
