@@ -331,6 +331,24 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     expect(complaints.filter((each) => !each.includes('401'))).toEqual([])
   })
 
+  test.for([true, false])(
+    'keeps the words when the session has ended meanwhile, JavaScript: %s',
+    async (javaScript, { expect }) => {
+      await using opened = await openPage(browser, { width: widths.phone, javaScript })
+      const { page } = opened
+      await signInAsNewMember(page, site.url)
+      await page.goto(`${site.url}/channel/x-${await site.channelId(channels.discussed)}`)
+      const part = page.locator('#your-review')
+      await part.getByRole('radio', { name: /^3 stars/ }).check()
+      await part.getByLabel(/Your review/).fill('Written for an hour.')
+      await page.context().clearCookies()
+      await part.getByRole('button', { name: 'Submit review' }).click()
+      await part.getByText('Session has expired, please refresh the page').waitFor()
+      expect(await part.getByLabel(/Your review/).inputValue()).toBe('Written for an hour.')
+      expect(await part.getByRole('radio', { name: /^3 stars/ }).isChecked()).toBe(true)
+    },
+  )
+
   test('keeps what somebody presses who leaves before anything is answered', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened

@@ -67,6 +67,17 @@ test('a guest who has chosen no rating is asked to sign in first', async () => {
   expect(answer).toMatchObject({ data: { prompt: 'Please Sign In to write a review' } })
 })
 
+test('who was signed out while writing keeps the words, and is told that the session has expired', async () => {
+  const { answer, saved } = await submit({ intent: 'review', rating: '4', comment: 'Fine' }, { guest: true })
+  expect(saved).toEqual([])
+  expect(answer).toMatchObject({
+    data: {
+      review: { error: 'Session has expired, please refresh the page', rating: 4, comment: 'Fine' },
+    },
+    init: { status: 401 },
+  })
+})
+
 test.each([
   ['the first words are thanked for', null, 'submitted'],
   ['a change is confirmed', '2026-01-02T00:00:00Z', 'saved'],

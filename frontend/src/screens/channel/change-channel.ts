@@ -87,18 +87,21 @@ async function review(client: Client, channelId: string, sent: FormData) {
   const comment = String(sent.get('comment') ?? '')
   const refuse = (error: string, status: number) =>
     data<ChannelChange>({ review: { error, rating, moods, comment } }, { status })
-  if (rating === null) {
-    await requireMember(client)
-    return refuse(messages.missingRating, 400)
-  }
   try {
+    if (rating === null) {
+      await requireMember(client)
+      return refuse(messages.missingRating, 400)
+    }
     const body = { rating, moodList: moods, comment }
     const { value } = await client.saveReview({ params: { id: channelId }, body })
     const done = value.review.editedAt === null ? 'submitted' : 'saved'
     return redirect(paths.channelPage(channelOf(value.review), { review: done }, 'your-review'), 303)
   } catch (error) {
-    if (!isApiError(error) || error.status === 401) throw error
-    return refuse(describeApiError(error), error.status)
+    if (!isApiError(error)) throw error
+    if (error.status !== 401) return refuse(describeApiError(error), error.status)
+    // Only members are shown the form for words, which has to keep them; a guest's button has none.
+    if (!sent.has('comment')) throw error
+    return refuse(messages.sessionExpired, 401)
   }
 }
 

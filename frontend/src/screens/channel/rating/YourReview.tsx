@@ -32,7 +32,7 @@ export function YourReview({ channel, ownReview, step, refused }: YourReviewProp
   const part = useRef<HTMLDivElement>(null)
   const isSaved = step === 'submitted' || step === 'saved'
   const isWriting =
-    member !== null && (ownReview === null || step === 'edit' || refused !== undefined || isTouched)
+    refused !== undefined || (member !== null && (ownReview === null || step === 'edit' || isTouched))
   useEffect(() => {
     if (step === 'edit') part.current?.querySelector('textarea')?.focus({ preventScroll: true })
     if (isSaved && member !== null) forgetDraft(draftKey(member.uid, channel._id))
