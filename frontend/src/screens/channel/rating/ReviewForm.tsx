@@ -61,7 +61,6 @@ export function ReviewForm({ channel, ownReview, refused, onTouch }: ReviewFormP
       }}
     >
       <h3>{titleOf(ownReview)}</h3>
-      {refused && <Notice tone="danger">{refused.error}</Notice>}
       {/* Follows a rating that is pressed in the heading meanwhile. */}
       <StarInput
         key={ownReview?.rating}
@@ -104,6 +103,8 @@ export function ReviewForm({ channel, ownReview, refused, onTouch }: ReviewFormP
           </output>
         )}
       </div>
+      {/* Where one has just pressed: the form is taller than a phone's screen. */}
+      {refused && <Notice tone="danger">{refused.error}</Notice>}
       <div className={styles.buttons}>
         <Button type="submit" name="intent" value="review" variant="primary" busy={isSending}>
           {ownReview === null || ownReview.comment === '' ? 'Submit review' : 'Save changes'}
