@@ -5,6 +5,7 @@ import type { MainTopic } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
 import { fitRange } from '../../ui/fields/range-values.ts'
 import type { Range, RangeRule } from '../../ui/fields/range-values.ts'
+import { textFields } from '../forms/text-fields.ts'
 
 /** Which videos to show. */
 export interface BrowseChoice {
@@ -55,8 +56,7 @@ export function readBrowseAddress(topics: string | undefined, query: URLSearchPa
 
 /** The choice that the filters' form stands for now. Null for unknown topics. */
 export function readBrowseForm(form: FormData): BrowseChoice | null {
-  const values = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  return readBrowseAddress(undefined, new URLSearchParams(values))
+  return readBrowseAddress(undefined, new URLSearchParams(textFields(form)))
 }
 
 /** The URL of a choice, without default values. */

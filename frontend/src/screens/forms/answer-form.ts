@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import { explainIssue } from '@channelwise/schemas/problems/explain-issue'
 import { messages } from '../../app/messages.ts'
+import { textFields } from './text-fields.ts'
 
 /** What a form shows when it is not redirected: its errors and what was typed. */
 export interface FormAnswer<Step = unknown> {
@@ -76,9 +77,7 @@ function readTyped(sent: FormData) {
 }
 
 function readTexts(sent: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+  return Object.fromEntries(textFields(sent))
 }
 
 function readIssues(error: z.core.$ZodError | undefined): FieldError[] {

@@ -1,4 +1,5 @@
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
+import { textFields } from '../../forms/text-fields.ts'
 import { readAddress } from '../read-address.ts'
 
 /**
@@ -6,8 +7,7 @@ import { readAddress } from '../read-address.ts'
  * main topic that is taken back from `before`.
  */
 export function readForm(form: FormData, before: ChannelSearch): ChannelSearch {
-  const values = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  const { search } = readAddress({ path: {}, query: new URLSearchParams(values) })
+  const { search } = readAddress({ path: {}, query: new URLSearchParams(textFields(form)) })
   const lostTopic = before.allTopics.length > 0 && search.allTopics.length === 0
   return { ...search, numPage: 1, subTopic: lostTopic ? [] : search.subTopic }
 }
