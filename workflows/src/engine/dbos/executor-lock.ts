@@ -37,7 +37,10 @@ export async function holdExecutorLock(url: string, executorId: string): Promise
   }
 
   async function keep(own: Kysely<Database>) {
-    while (!(await tryLock(own, executorId))) await pause(retryInterval, stop.signal)
+    while (!(await tryLock(own, executorId))) {
+      await pause(retryInterval, stop.signal)
+      if (stop.signal.aborted) return
+    }
     connection = own
     locked.resolve()
     while (!stop.signal.aborted) {
