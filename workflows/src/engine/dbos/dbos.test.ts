@@ -9,6 +9,7 @@ import { openDatabase } from '@channelwise/schemas/database/open'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
+import { startTcpProxy } from '@channelwise/schemas/testing/tcp-proxy'
 import { readRun } from '../../runs/read-run.ts'
 import { recordRun } from '../../runs/run-records.ts'
 import { waitForEnd } from '../../runs/test-runs.ts'
@@ -37,7 +38,7 @@ test('runs that are requested while DBOS creates its tables are executed, and so
   const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) })
   await using engine = openEngine(database, { logger })
   const before = await engine.start(request('threeSteps', { crashAt: null }, 'before'))
-  expect(warnings.splice(0).join()).toContain('a run could not be enqueued yet')
+  expect(warnings.splice(0).join()).toContain('runs could not be enqueued yet')
   const working = engine.work()
   const keys = Array.from({ length: 20 }, (_, number) => `early ${number}`)
   const early = await Promise.all(
@@ -63,6 +64,28 @@ test('a worker goes on after all its connections break', async () => {
   expect((await readMarks(database.db, run._id)).join(' ')).toMatch(/^gate( gate)? behind$/)
   const next = await engine.start(request('threeSteps', { crashAt: null }))
   expect((await waitForEnd(database.db, next._id)).status).toBe('succeeded')
+})
+
+test('nobody waits for DBOS while it cannot reach Postgres, and what was asked for is done once it can', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await createMarks(db)
+  const direct = new URL(database.url)
+  let target: number | null = Number(direct.port)
+  await using proxy = await startTcpProxy(() => target)
+  const url = Object.assign(new URL(direct), { port: proxy.port }).href
+  await using engine = openEngine({ ...database, url }, { callTimeout: 100 })
+  await engine.work()
+  const capped = await engine.start(request('capped'))
+  await expect.poll(async () => (await readRun(db, capped._id))?.error, waiting).toContain('used up')
+  target = null
+  await breakConnections(database)
+  const started = await engine.start(request('threeSteps', { crashAt: null }))
+  expect(started.status).toBe('waiting')
+  await raiseCap(db)
+  expect(await engine.wake()).toBe(1)
+  target = Number(direct.port)
+  for (const { _id } of [started, capped]) expect((await waitForEnd(db, _id)).status).toBe('succeeded')
 })
 
 test('several processes share the work, each with its own places', async () => {
@@ -197,7 +220,8 @@ function openEngine(
     callsPerSecond = 100,
     isChanged = false,
     logger = pino({ level: 'silent' }),
-  }: Parameters<OpenEngine>[1] & { logger?: Logger } = {},
+    callTimeout = 120_000,
+  }: Parameters<OpenEngine>[1] & { logger?: Logger; callTimeout?: number } = {},
 ) {
   return createDbosEngine({
     db,
@@ -210,6 +234,7 @@ function openEngine(
     firstWait: 20,
     pollInterval: testPollInterval,
     drainTime: 500,
+    callTimeout,
   })
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Lane } from '@channelwise/schemas/run'
 import { pause } from '@channelwise/schemas/async/pause'
+import { within } from '@channelwise/schemas/async/within'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { StepOptionsByName } from '../step-options.ts'
 import type { Pipeline, StepFunctions } from '../pipeline.ts'
@@ -38,6 +39,8 @@ export interface DbosEngineOptions<Steps extends StepFunctions> {
   pollInterval?: number | undefined
   /** Milliseconds that steps have to finish when this process stops. Defaults to 5 seconds. */
   drainTime?: number
+  /** Milliseconds that a caller waits for DBOS before it leaves a run to it. Defaults to 5 seconds. */
+  callTimeout?: number
 }
 
 /** Milliseconds before a failed worker is restarted. */
@@ -50,7 +53,7 @@ const restartDelay = 1_000
 export function createDbosEngine<Steps extends StepFunctions>(
   options: DbosEngineOptions<Steps>,
 ): PipelineEngine {
-  const { db, url, logger, callsPerSecond = 10 } = options
+  const { db, url, logger, callsPerSecond = 10, callTimeout = 5_000 } = options
   const disposal = new AbortController()
   const pace = createPlatformPace(db, callsPerSecond)
   let opened: Promise<RunQueues> | null = null
@@ -61,21 +64,25 @@ export function createDbosEngine<Steps extends StepFunctions>(
   const openQueues = () => (opened ??= openRunQueues(url, logger))
 
   /**
-   * Logs failures instead of throwing: the run is recorded, and a worker will reconcile it with DBOS. The first worker of
-   * a database creates DBOS's tables, so this process's own comes first.
+   * Logs failures instead of throwing: the runs are recorded, and a worker will reconcile them with DBOS. So does the call
+   * itself if it is late, since DBOS repeats its statements for as long as Postgres does not answer. The first worker of a
+   * database creates DBOS's tables, so this process's own comes first.
    */
-  async function callDbos(runId: string, call: (queues: RunQueues) => Promise<unknown>) {
-    await launched
-    await openQueues()
-      .then(call)
-      .catch((error: unknown) => logger.warn({ err: error, runId }, 'a run could not be enqueued yet'))
+  async function callDbos(runIds: string[], call: (queues: RunQueues) => Promise<unknown>) {
+    async function callOnceLaunched() {
+      await launched
+      await call(await openQueues())
+    }
+    await within(callTimeout, callOnceLaunched).catch((error: unknown) =>
+      logger.warn({ err: error, runIds }, 'runs could not be enqueued yet'),
+    )
   }
 
   const start: PipelineEngine['start'] = async (request) => {
     const proposed = newRunId()
     const { id, isNew, isMoreUrgent } = await recordRun(db, proposed, request)
-    if (isNew) await callDbos(id, (queues) => queues.enqueue({ id, ...request }))
-    if (isMoreUrgent) await callDbos(id, (queues) => queues.hasten({ id, lane: request.lane }))
+    if (isNew) await callDbos([id], (queues) => queues.enqueue({ id, ...request }))
+    if (isMoreUrgent) await callDbos([id], (queues) => queues.hasten({ id, lane: request.lane }))
     const run = await readRun(db, id)
     if (run === null) throw new Error(`Run ${id} was deleted`)
     return run
@@ -112,13 +119,14 @@ export function createDbosEngine<Steps extends StepFunctions>(
       if (!(await recordCancellation(db, runId))) return false
       const run = await readOrder(db, runId)
       // One that waits for the quota cleans up; one under way stops before its next step anyway.
-      if (run !== null) await callDbos(runId, (queues) => queues.resumeSuspended([run]))
+      if (run !== null) await callDbos([runId], (queues) => queues.resumeSuspended([run]))
       return true
     },
 
     async wake() {
       const woken = await endWaits(db, { all: true })
-      await (await openQueues()).resumeSuspended(woken)
+      const ids = woken.map(({ id }) => id)
+      if (ids.length > 0) await callDbos(ids, (queues) => queues.resumeSuspended(woken))
       return woken.length
     },
 
