@@ -21,15 +21,21 @@ export async function recordWait(db: Kysely<Database>, runId: string, until: Dat
     .execute()
 }
 
-/** Whether a run waits for the quota's reset. */
-export async function isWaiting(db: Kysely<Database>, runId: string): Promise<boolean> {
+/** Those of the runs that do not wait for the quota's reset. */
+export async function withoutWaiting<Run extends { id: string }>(
+  db: Kysely<Database>,
+  runs: Run[],
+): Promise<Run[]> {
+  if (runs.length === 0) return []
+  const ids = runs.map(({ id }) => id)
   const waiting = await db
     .selectFrom('pipeline_runs')
     .select('id')
-    .where('id', '=', runId)
+    .where('id', 'in', ids)
     .where('waits_until', 'is not', null)
-    .executeTakeFirst()
-  return waiting !== undefined
+    .execute()
+  const waitingIds = new Set(waiting.map(({ id }) => id))
+  return runs.filter(({ id }) => !waitingIds.has(id))
 }
 
 /** Ends the wait of the runs whose quota has reset, or of all that wait for one; returns them, the most urgent first. */

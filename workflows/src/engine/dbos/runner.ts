@@ -11,7 +11,7 @@ import type { StepOptionsByName } from '../step-options.ts'
 import { attemptStep } from '../attempt-step.ts'
 import type { Pipeline, StepFunctions } from '../pipeline.ts'
 import { recordEnd, recordRunning } from '../../runs/run-records.ts'
-import { isWaiting, recordWait } from '../../runs/run-waits.ts'
+import { recordWait, withoutWaiting } from '../../runs/run-waits.ts'
 import type { RunEnd } from '../../runs/run-records.ts'
 import {
   cancellation,
@@ -148,7 +148,7 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
       await recordWait(db, runId, until)
       await queues.suspend(runId)
       // It was cancelled, or somebody ended the wait before there was a suspended run to enqueue.
-      if (!(await isWaiting(db, runId))) await queues.resumeSuspended([{ id: runId, lane }])
+      await queues.resumeSuspended(await withoutWaiting(db, [{ id: runId, lane }]))
       throw new SuspendedError()
     }
 

@@ -7,7 +7,7 @@ import type { PipelineEngine, RunRequest, Schedule } from '../pipeline-engine.ts
 import type { StepFunctions } from '../pipeline.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { readActiveRuns, readOrder, recordEnd } from '../../runs/run-records.ts'
-import { endWaits, isWaiting } from '../../runs/run-waits.ts'
+import { endWaits, withoutWaiting } from '../../runs/run-waits.ts'
 import { unexpectedEnd } from '../step-errors.ts'
 import { dbosLogger } from './dbos-logger.ts'
 import { holdExecutorLock } from './executor-lock.ts'
@@ -172,11 +172,12 @@ async function reconcile<Steps extends StepFunctions>({ db, queues, logger }: Up
     const runs = await readActiveRuns(db, last)
     if (runs.length === 0) return
     const states = await queues.find(runs.map(({ id }) => id))
+    // Their waits may have begun since the active runs were read.
+    const suspended = runs.filter(({ id }) => states.get(id) === 'suspended')
+    await queues.resumeSuspended(await withoutWaiting(db, suspended))
     for (const run of runs) {
       const state = states.get(run.id) ?? null
       if (state === null) await queues.enqueue(run)
-      // Its wait may have begun since the active runs were read.
-      if (state === 'suspended' && !(await isWaiting(db, run.id))) await queues.resumeSuspended([run])
       if (state === 'over' && (await recordEnd(db, run.id, unexpectedEnd)))
         logger.error({ runId: run.id }, 'DBOS has given up a run')
       last = run.id
