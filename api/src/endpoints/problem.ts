@@ -39,6 +39,11 @@ const foreignErrors: [kind: new (...parts: never[]) => Error, status: ErrorStatu
   [QuotaSpentError, 503],
 ]
 
+const cannotStore = {
+  message: 'The site cannot store anything right now. Please try again later.',
+  retryAfter: 60,
+}
+
 /** How database outages are answered: always 503, with `retryAfter` in seconds. */
 const outages: Record<Outage, { message: string; retryAfter: number }> = {
   unavailable: {
@@ -46,7 +51,8 @@ const outages: Record<Outage, { message: string; retryAfter: number }> = {
     retryAfter: 5,
   },
   busy: { message: 'The site is busy right now. Please try again in a moment.', retryAfter: 2 },
-  full: { message: 'The site cannot store anything right now. Please try again later.', retryAfter: 60 },
+  full: cannotStore,
+  'read-only': cannotStore,
 }
 
 /** Whether the error is part of normal operation, and so not worth logging. */

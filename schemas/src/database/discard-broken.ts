@@ -2,10 +2,15 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
 import { noteStatement } from '../revisions/sources.ts'
 import { readOutage } from './outage.ts'
+import type { Outage } from './outage.ts'
+
+/** What only another connection can end: a new one may also reach the server that has become the primary. */
+const ends: ReadonlySet<Outage | null> = new Set(['unavailable', 'read-only'])
 
 /**
- * Wraps a pool to discard connections that the server has closed or no longer answers. pg reports this in the error of a
- * query, but the pool would hand out the connection again. What its holder still asks, such as to roll back, fails alike.
+ * Wraps a pool to discard connections that the server has closed, no longer answers, or lets write nothing. pg reports this
+ * in the error of a query, but the pool would hand out the connection again. What its holder still asks, such as to roll
+ * back, fails alike.
  */
 export function discardBroken(pool: Pool): PostgresPool {
   return {
@@ -20,7 +25,7 @@ export function discardBroken(pool: Pool): PostgresPool {
         try {
           return await client.query(text, parameters)
         } catch (error) {
-          if (readOutage(error) === 'unavailable') failure = error
+          if (ends.has(readOutage(error))) failure = error
           throw error
         }
       }

@@ -66,6 +66,31 @@ describe('an outage of Postgres is distinguished from other errors', () => {
     expect(readOutage(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe('full')
   })
 
+  test('when the server lets nobody write, until another connection may', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    await sql`create table notes (note text)`.execute(db)
+    const setReadOnly = (value: 'on' | 'off') =>
+      db
+        .transaction()
+        .setAccessMode('read write')
+        .execute((transaction) =>
+          sql`do $$ begin
+            execute format('alter database %I set default_transaction_read_only = ${sql.raw(value)}', current_database());
+          end $$`.execute(transaction),
+        )
+    await setReadOnly('on')
+    await using single = openDatabase(database.url, 1)
+    const write = sql`insert into notes values ('a note')`
+    const written = single.db.transaction().execute(async (transaction) => {
+      await write.execute(transaction)
+    })
+    expect(await reasonOf(written)).toBe('read-only')
+    expect(await reasonOf(write.execute(single.db))).toBe('read-only')
+    await setReadOnly('off')
+    expect(await reasonOf(write.execute(single.db))).toBe('it worked')
+  })
+
   test('but not when a statement is wrong', async () => {
     await using database = await createTestDatabase()
     expect(await reasonOf(sql`select nonsense`.execute(database.db))).toBeNull()

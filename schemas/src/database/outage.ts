@@ -1,8 +1,8 @@
 /**
  * Why Postgres could not serve: `unavailable` (down, starting, stopping, silent, or the connection broke), `busy` (timed out waiting for a
- * connection, statement or lock), `full` (its disk is full).
+ * connection, statement or lock), `full` (its disk is full), `read-only` (it is a standby, or its provider lets nobody write).
  */
-export type Outage = 'unavailable' | 'busy' | 'full'
+export type Outage = 'unavailable' | 'busy' | 'full' | 'read-only'
 
 /** SQLSTATEs and system errors of Node's sockets. */
 const codes: Record<string, Outage> = {
@@ -34,6 +34,7 @@ const codes: Record<string, Outage> = {
   '57014': 'busy', // query_canceled, by statement_timeout
   '53100': 'full', // disk_full
   ENOSPC: 'full',
+  '25006': 'read-only', // read_only_sql_transaction
 }
 
 /** Messages of pg and its pool that have no code. */

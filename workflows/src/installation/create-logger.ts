@@ -13,6 +13,7 @@ const meanings: Record<Outage, string> = {
   unavailable: 'the database does not answer',
   busy: 'the database is overloaded',
   full: "the database's disk is full",
+  'read-only': 'the database lets nobody write',
 }
 
 /**
