@@ -129,7 +129,11 @@ async function toRequest(context: Context, publicUrl: string): Promise<Request> 
   return new Request(url, {
     method: 'POST',
     headers,
-    body: await readBytes(context.req, maxFormBytes, 'The form is too large'),
+    body: await readBytes(
+      context.req,
+      maxFormBytes,
+      'The form is too large: a file in it needs to be under 1MB',
+    ),
   })
 }
 
