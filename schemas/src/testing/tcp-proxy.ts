@@ -7,6 +7,8 @@ export interface TcpProxy extends AsyncDisposable {
   port: number
   /** From now on takes connections and bytes, but passes nothing on, as after the other host has vanished. */
   fallSilent(): void
+  /** Closes every connection; new ones can be made. */
+  closeConnections(): void
 }
 
 /** Starts a proxy to what listens at a URL of 127.0.0.1, and tells the URL through it. */
@@ -39,6 +41,10 @@ export async function startTcpProxy(findTarget: () => number | null): Promise<Tc
     return socket.on('error', () => {}).on('close', () => open.delete(socket))
   }
 
+  function closeConnections() {
+    for (const socket of open) socket.destroy()
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
@@ -46,9 +52,10 @@ export async function startTcpProxy(findTarget: () => number | null): Promise<Tc
       isSilent = true
       for (const socket of open) socket.unpipe().resume()
     },
+    closeConnections,
     async [Symbol.asyncDispose]() {
       const closed = new Promise((resolve) => server.close(resolve))
-      for (const socket of open) socket.destroy()
+      closeConnections()
       await closed
     },
   }

@@ -79,7 +79,7 @@ test('nobody waits for DBOS while it cannot reach Postgres, and what was asked f
   const capped = await engine.start(request('capped'))
   await expect.poll(async () => (await readRun(db, capped._id))?.error, waiting).toContain('used up')
   target = null
-  await breakConnections(database)
+  proxy.closeConnections()
   const started = await engine.start(request('threeSteps', { crashAt: null }))
   expect(started.status).toBe('waiting')
   await raiseCap(db)

@@ -64,9 +64,9 @@ export function createDbosEngine<Steps extends StepFunctions>(
   const openQueues = () => (opened ??= openRunQueues(url, logger))
 
   /**
-   * Logs failures instead of throwing: the runs are recorded, and a worker will reconcile them with DBOS. So does the call
-   * itself if it is late, since DBOS repeats its statements for as long as Postgres does not answer. The first worker of a
-   * database creates DBOS's tables, so this process's own comes first.
+   * Logs failures instead of throwing: the runs are recorded, and a worker will reconcile them with DBOS. A call that is
+   * late goes on, since DBOS repeats its statements until Postgres answers. The first worker of a database creates DBOS's
+   * tables, so this process's own comes first.
    */
   async function callDbos(runIds: string[], call: (queues: RunQueues) => Promise<unknown>) {
     async function callOnceLaunched() {

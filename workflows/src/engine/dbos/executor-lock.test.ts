@@ -18,7 +18,7 @@ test('a lost lock that somebody else holds keeps nobody from closing', async () 
   await taken
   const tries = sql`
     select 1 from pg_stat_activity
-    where datname = current_database() and pid != pg_backend_pid() and query like '%pg_try_advisory_lock%'`
+    where datname = current_database() and pid != pg_backend_pid() and query like ${'%pg_try_advisory_lock%'}`
   await expect.poll(async () => (await tries.execute(db)).rows).toHaveLength(1)
   await lock[Symbol.asyncDispose]()
   await other.rollback().execute()
