@@ -2,10 +2,6 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
 import { noteStatement } from '../revisions/sources.ts'
 import { readOutage } from './outage.ts'
-import type { Outage } from './outage.ts'
-
-/** What only another connection can end: a new one may also reach the server that has become the primary. */
-const ends: ReadonlySet<Outage | null> = new Set(['unavailable', 'read-only'])
 
 /**
  * Wraps a pool to discard connections that the server has closed, no longer answers, or lets write nothing. pg reports this
@@ -25,7 +21,7 @@ export function discardBroken(pool: Pool): PostgresPool {
         try {
           return await client.query(text, parameters)
         } catch (error) {
-          if (ends.has(readOutage(error))) failure = error
+          if (needsAnother(error)) failure = error
           throw error
         }
       }
@@ -33,4 +29,10 @@ export function discardBroken(pool: Pool): PostgresPool {
       return { query, release: () => client.release(failure !== null) } as unknown as PostgresPoolClient
     },
   }
+}
+
+/** Whether only another connection helps. A new one may also reach the server that is the primary by then. */
+function needsAnother(error: unknown) {
+  const outage = readOutage(error)
+  return outage === 'unavailable' || outage === 'read-only'
 }
