@@ -9,7 +9,7 @@ test('a form that is too large is refused with a message, announced or not', asy
   const announced = await fetch(`${api.url}/settings`, { method: 'POST', body: new Uint8Array(maxFormBytes) })
   expect(announced.status).toBe(413)
   expect(await announced.json()).toMatchObject({
-    message: 'The form is too large',
+    message: 'The form is too large: a file in it needs to be under 1MB',
     title: 'Content too large',
   })
 
