@@ -3,6 +3,7 @@ import { readLags } from '@channelwise/indexer/sync/lag'
 import type { EngineLag } from '@channelwise/indexer/sync/lag'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { within } from '@channelwise/schemas/async/within'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { ReadinessPart } from '@channelwise/schemas/contract/operation'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -30,6 +31,9 @@ interface Dependencies {
 export function checkHealth(): Handler<Contract['checkHealth']> {
   return async () => ({ value: { status: 'ok' } })
 }
+
+/** Milliseconds after which a part counts as down: a silent Postgres would keep the answer for longer than probes wait. */
+const maxWait = 3_000
 
 /** GET /api/ready: checks every part, without caching. */
 export function checkReadiness({
@@ -59,7 +63,9 @@ export function checkReadiness({
       ...readinessChecks.map(({ name, check }) => checkPart(name, check)),
     ])
     const down = parts.some((part) => part.state === 'down')
-    return { value: { status: down ? 'down' : 'ok', parts }, status: down ? 503 : 200 }
+    return down
+      ? { value: { status: 'down', parts }, status: 503, headers: { 'Retry-After': '5' } }
+      : { value: { status: 'ok', parts } }
   }
 }
 
@@ -73,7 +79,7 @@ function describeLag({ engine, waiting, seconds, refused }: EngineLag) {
 
 async function checkPart(name: string, ask: () => Promise<string>): Promise<ReadinessPart> {
   try {
-    return { name, state: 'ok', detail: await ask() }
+    return { name, state: 'ok', detail: await within(maxWait, ask) }
   } catch {
     // The reason may contain a URL with a password; the failing part logs it.
     return { name, state: 'down', detail: 'does not answer' }

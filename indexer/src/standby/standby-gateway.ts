@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { within } from '@channelwise/schemas/async/within'
 import { isRecorded, noteChangeAt, noteVolatile } from '@channelwise/schemas/revisions/sources'
 import type { SearchGateway, SearchQueries } from './search-gateway.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
@@ -86,7 +87,7 @@ export function createStandbyGateway({
 
   async function queryPrimary<T>(run: (index: SearchQueries) => Promise<T>) {
     try {
-      const answer = await withTimeout(timeout, run(primary.index))
+      const answer = await within(timeout, () => run(primary.index))
       breaker.succeeded()
       failure = null
       return { answer }
@@ -151,13 +152,3 @@ const maxKept = 10_000
 
 /** Milliseconds between two checks whether the primary is filled. */
 const fillCheckInterval = 1_000
-
-async function withTimeout<T>(timeout: number, answering: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${timeout} ms`)), timeout)
-  try {
-    return await Promise.race([answering, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
