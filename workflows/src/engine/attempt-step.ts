@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import { readOutage } from '@channelwise/schemas/database/outage'
 import { inSpan } from '@channelwise/schemas/tracing/spans'
 import { sayMoment } from '@channelwise/schemas/text/moment'
 import { cancellation, classifyStepError, describeFailure } from './step-errors.ts'
@@ -25,8 +26,11 @@ export interface StepAttempt {
   abandoned: AbortSignal
 }
 
-/** The outcome of a step; or that it has to be tried again, or has to wait for the quota. */
-export type Attempted = StepOutcome | { again: Error } | { waitUntil: Date }
+/**
+ * The outcome of a step; or that it has to be tried again, has to wait for the quota, or for a Postgres that stores nothing,
+ * which is no failure of the step.
+ */
+export type Attempted = StepOutcome | { again: Error } | { waitUntil: Date } | { outage: Error }
 
 /** How often a step may be started, all in all: a step that crashes its process must not do so forever. */
 const maxStarts = 100
@@ -51,8 +55,10 @@ export function attemptStep(attempt: StepAttempt): Promise<Attempted> {
 async function makeAttempt(attempt: StepAttempt): Promise<Attempted> {
   const { place, run, cleanup, isLast, db, logger, abandoned } = attempt
   const begin = performance.now()
+  let hasBegun = false
   try {
     const starts = await recordStepStart(db, place, { evenCancelled: cleanup })
+    hasBegun = true
     if (starts === null) {
       logInRun('info', 'did not begin, as the run was cancelled')
       return { failure: cancellation }
@@ -66,6 +72,10 @@ async function makeAttempt(attempt: StepAttempt): Promise<Attempted> {
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     if (abandoned.aborted) return { again: error }
+    if (isOutage(error, hasBegun)) {
+      logger.warn({ err: error, ...place }, 'a step waits for Postgres')
+      return { outage: error }
+    }
     const judged = classifyStepError(error)
     if (judged.verdict === 'wait') {
       logInRun('info', `waits for the quota until ${sayMoment(judged.until)}`)
@@ -81,6 +91,15 @@ async function makeAttempt(attempt: StepAttempt): Promise<Attempted> {
     await recordFailure(attempt, reason)
     return { failure: describeFailure(error, place.name) }
   }
+}
+
+/**
+ * Whether Postgres could not store what the attempt came to. Of an attempt that has begun, only what the steps' other
+ * systems do not report: their connections break with the same codes.
+ */
+function isOutage(error: Error, hasBegun: boolean) {
+  const outage = readOutage(error)
+  return hasBegun ? outage === 'full' || outage === 'read-only' : outage !== null
 }
 
 /** Logs a failure to write, which must not change the step's outcome. */

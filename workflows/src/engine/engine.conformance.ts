@@ -8,7 +8,8 @@ import { testQuota } from './quota.conformance.ts'
 import { testVersions } from './versions.conformance.ts'
 import { recordRun } from '../runs/run-records.ts'
 import { startWorker } from './start-test-worker.ts'
-import { openGate, readMarks } from './test-activities.ts'
+import { openGate, readMarks, refuseRows } from './test-activities.ts'
+import { testStepOptions } from './test-step-options.ts'
 import { openEngineSite, request, waiting } from './test-engine-site.ts'
 import type { OpenEngine } from './test-engine-site.ts'
 
@@ -129,6 +130,20 @@ export function describeEngine(
         error: 'The platform is down',
       })
       expect(await readMarks(site.db, run._id)).toHaveLength(3)
+    })
+
+    test.each([
+      ['its steps may begin', 'pipeline_steps', '25006'],
+      ['its steps can do their work', 'marks', '53100'],
+    ])('a run waits until Postgres stores something again, so that %s', async (_, table, code) => {
+      await using site = await openSite()
+      const refused = await refuseRows(site.db, table, code)
+      await site.engine.work()
+      const run = await site.engine.start(request('threeSteps', { crashAt: null }))
+      await vi.waitUntil(async () => (await refused.count()) > 2 * testStepOptions.mark.attempts, waiting)
+      await refused.end()
+      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+      expect(await readMarks(site.db, run._id)).toEqual(['first', 'second', 'third'])
     })
 
     test('a final error ends the run without retries, after the pipeline’s cleanup', async () => {

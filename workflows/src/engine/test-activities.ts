@@ -109,3 +109,26 @@ async function leaveMark(db: Kysely<Database>, { runId, name }: Mark) {
   await sql`insert into marks (run_id, name) values (${runId}, ${name})`.execute(db)
   return (await readMarks(db, runId)).filter((mark) => mark === name).length
 }
+
+/** Refuses to store rows in a table, with an SQLSTATE, until `end` is called. */
+export async function refuseRows(db: Kysely<Database>, table: string, code: string) {
+  await sql`create sequence refusals`.execute(db)
+  await sql`
+    create function refuse_row() returns trigger language plpgsql as $$
+      begin
+        perform nextval('refusals');
+        raise exception 'refused' using errcode = ${sql.lit(code)};
+      end $$`.execute(db)
+  await sql`create trigger refuse before insert on ${sql.table(table)} execute function refuse_row()`.execute(
+    db,
+  )
+  return {
+    /** How often so far. */
+    async count() {
+      const { rows } = await sql<{ count: number }>`
+        select case when is_called then last_value else 0 end as count from refusals`.execute(db)
+      return rows[0]?.count ?? 0
+    },
+    end: () => sql`drop trigger refuse on ${sql.table(table)}`.execute(db),
+  }
+}

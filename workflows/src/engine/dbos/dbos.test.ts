@@ -14,7 +14,14 @@ import { readRun } from '../../runs/read-run.ts'
 import { recordRun } from '../../runs/run-records.ts'
 import { waitForEnd } from '../../runs/test-runs.ts'
 import { describeEngine } from '../engine.conformance.ts'
-import { createMarks, createTestActivities, openGate, raiseCap, readMarks } from '../test-activities.ts'
+import {
+  createMarks,
+  createTestActivities,
+  openGate,
+  raiseCap,
+  readMarks,
+  refuseRows,
+} from '../test-activities.ts'
 import { request, waiting } from '../test-engine-site.ts'
 import type { OpenEngine } from '../test-engine-site.ts'
 import { testStepOptions } from '../test-step-options.ts'
@@ -86,6 +93,25 @@ test('nobody waits for DBOS while it cannot reach Postgres, and what was asked f
   expect(await engine.wake()).toBe(1)
   target = Number(direct.port)
   for (const { _id } of [started, capped]) expect((await waitForEnd(db, _id)).status).toBe('succeeded')
+})
+
+test('a run goes on where it was once Postgres lets DBOS record its steps again', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await createMarks(db)
+  await using engine = openEngine(database)
+  await engine.work()
+  const run = await engine.start(request('gated'))
+  await expect.poll(() => readMarks(db, run._id), waiting).toEqual(['gate'])
+  // As on a Postgres that has become read-only.
+  const refused = await refuseRows(db, 'dbos.operation_outputs', '25006')
+  await openGate(db)
+  await expect.poll(() => refused.count(), waiting).toBeGreaterThan(2)
+  await refused.end()
+  expect((await waitForEnd(db, run._id)).status).toBe('succeeded')
+  const marks = await readMarks(db, run._id)
+  expect(marks.at(-1)).toBe('behind')
+  expect(new Set(marks.slice(0, -1))).toEqual(new Set(['gate']))
 })
 
 test('several processes share the work, each with its own places', async () => {

@@ -1,6 +1,7 @@
 import { DBOS, Error as DbosErrors } from '@dbos-inc/dbos-sdk'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { pause } from '@channelwise/schemas/async/pause'
 import { backoff, retry } from '@channelwise/schemas/async/retry'
 import type { Database } from '@channelwise/schemas/database/database'
 import { readOutage } from '@channelwise/schemas/database/outage'
@@ -60,26 +61,31 @@ export function createRunner<Steps extends StepFunctions>(options: RunnerOptions
     return ended
   }
 
-  /** Repeats what is recorded about a run until Postgres can serve again: the run itself did not fail. */
-  function throughOutages<T>(record: () => Promise<T>): Promise<T> {
-    return retry(record, {
-      isRetryable: (error) => readOutage(error) !== null,
-      delay: (failures) => backoff(failures, { max: 30_000 }),
-      signal: abandoned,
-    })
-  }
-
   return {
     async run(order) {
-      const lane = await unlessAbandoned(abandoned, () => throughOutages(() => recordRunning(db, order.id)))
+      const lane = await unlessAbandoned(abandoned, () =>
+        throughOutages(abandoned, () => recordRunning(db, order.id)),
+      )
       const end = await runPipeline(order, { ...options, lane: lane ?? 'background', track })
       // Not a step: it changes nothing the second time, and works even when DBOS can no longer follow the run.
-      const record = () => throughOutages(() => recordEnd(db, order.id, end))
+      const record = () => throughOutages(abandoned, () => recordEnd(db, order.id, end))
       await unlessAbandoned(abandoned, () => track(record))
       logger.info({ runId: order.id, ...end }, 'a run ended')
     },
     drain: (timeout) => settleWithin(timeout, [...underWay]),
   }
+}
+
+/** The longest wait between two attempts to record something, in milliseconds. */
+const maxOutageWait = 30_000
+
+/** Repeats what is recorded about a run until Postgres can serve again: the run itself did not fail. */
+function throughOutages<T>(abandoned: AbortSignal, record: () => Promise<T>): Promise<T> {
+  return retry(record, {
+    isRetryable: (error) => readOutage(error) !== null,
+    delay: (failures) => backoff(failures, { max: maxOutageWait }),
+    signal: abandoned,
+  })
 }
 
 interface RunOptions<Steps extends StepFunctions> extends RunnerOptions<Steps> {
@@ -109,6 +115,12 @@ async function runPipeline<Steps extends StepFunctions>(
     }
     // The run waits for the quota, or another worker has taken it over.
     if (error instanceof DbosErrors.DBOSError) throw error
+    if (readOutage(error) !== null) {
+      // DBOS repeats what it cannot record, but not if Postgres lets nobody write. The run goes on as after a kill.
+      const { lane, queues, abandoned } = options
+      await unlessAbandoned(abandoned, () => throughOutages(abandoned, () => queues.resume([{ id, lane }])))
+      throw error
+    }
     options.logger.error({ err: error, runId: id }, 'a run failed unexpectedly')
     return unexpectedEnd
   }
@@ -129,14 +141,19 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
     const { queue, timeout, attempts } = optionsOf(stepOptions, name)
     const cleanup = cancelled
 
+    /** One that Postgres could not record does not count. */
     async function attempt(): Promise<StepOutcome> {
-      if (queue === 'platform') await pace.takeTurn(lane)
       const isLast = DBOS.stepStatus?.currentAttempt === attempts
       const limited = () => within(timeout, run, `It took longer than ${timeout / 1_000} seconds`)
-      const outcome = await attemptStep({ place, run: limited, cleanup, isLast, db, logger, abandoned })
-      if ('again' in outcome) throw outcome.again
-      if ('waitUntil' in outcome) return waitForQuota(outcome.waitUntil)
-      return outcome
+      for (let outages = 1; ; outages += 1) {
+        if (queue === 'platform') await throughOutages(abandoned, () => pace.takeTurn(lane))
+        const outcome = await attemptStep({ place, run: limited, cleanup, isLast, db, logger, abandoned })
+        if ('again' in outcome) throw outcome.again
+        if ('waitUntil' in outcome) return waitForQuota(outcome.waitUntil)
+        if (!('outage' in outcome)) return outcome
+        await pause(backoff(outages, { first: firstWait, max: maxOutageWait }), abandoned)
+        if (abandoned.aborted) throw outcome.outage
+      }
     }
 
     /**
@@ -145,10 +162,12 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
      */
     async function waitForQuota(until: Date): Promise<never> {
       logger.info({ ...place, until }, 'quota exhausted: a run waits for the reset')
-      await recordWait(db, runId, until)
-      await queues.suspend(runId)
-      // It was cancelled, or somebody ended the wait before there was a suspended run to enqueue.
-      await queues.resumeSuspended(await withoutWaiting(db, [{ id: runId, lane }]))
+      await throughOutages(abandoned, async () => {
+        await recordWait(db, runId, until)
+        await queues.suspend(runId)
+        // It was cancelled, or somebody ended the wait before there was a suspended run to enqueue.
+        await queues.resumeSuspended(await withoutWaiting(db, [{ id: runId, lane }]))
+      })
       throw new SuspendedError()
     }
 

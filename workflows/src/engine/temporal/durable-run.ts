@@ -84,7 +84,7 @@ export interface RunProgress {
 /** The type of the failure of a step that found the quota exhausted; its detail is when that resets. */
 export const quotaFailure = 'QuotaSpentError'
 
-/** The type of the failure of a step whose worker stopped. */
+/** The type of the failure of a step whose worker stopped, or whose attempt Postgres could not record. */
 export const stoppedFailure = 'WorkerStoppedError'
 
 /**

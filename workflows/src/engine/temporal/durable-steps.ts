@@ -86,7 +86,8 @@ export function createDurableSteps<Steps extends StepFunctions>(
     try {
       for (let losses = 0; ;) {
         const outcome = await attempt(name, { ...call, begins }, options)
-        begins = false
+        // What was lost may not have recorded that the run has begun.
+        if (!('lost' in outcome)) begins = false
         if ('outcome' in outcome) return outcome.outcome
         if ('waitUntil' in outcome) await waitForQuota(outcome.waitUntil)
         else if (outcome.lost === 'stopped') continue

@@ -2,8 +2,11 @@ import { ApplicationFailure, Context } from '@temporalio/activity'
 import { ApplicationFailureCategory } from '@temporalio/common'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
+import { readOutage } from '@channelwise/schemas/database/outage'
 import { attemptStep } from '../attempt-step.ts'
+import type { Attempted } from '../attempt-step.ts'
 import { withProgress } from '../heartbeat.ts'
 import type { StepFunctions } from '../pipeline.ts'
 import { recordRunning } from '../../runs/run-records.ts'
@@ -14,6 +17,8 @@ import type { StepCall } from './durable-run.ts'
 interface Dependencies {
   db: Kysely<Database>
   logger: Logger
+  /** Milliseconds before an attempt that Postgres could not record is repeated. */
+  outageWait: number
 }
 
 /** The steps as activities. Each attempt updates the step's row; what it reports as progress is its heartbeat. */
@@ -30,7 +35,7 @@ async function execute(
   name: string,
   { runId, position, cleanup, begins, attempts }: StepCall,
   activity: () => Promise<unknown>,
-  { db, logger }: Dependencies,
+  { db, logger, outageWait }: Dependencies,
 ) {
   const context = Context.current()
   const place = { runId, position, name }
@@ -38,8 +43,8 @@ async function execute(
   const isLast = context.info.attempt >= attempts
   const { abandoned, stop } = watchCancellation(context)
   const attempt = async () => {
-    if (begins) await recordRunning(db, runId)
-    return attemptStep({ place, run, cleanup, isLast, db, logger, abandoned })
+    const outage = begins ? await recordBegin(db, runId) : null
+    return outage ?? attemptStep({ place, run, cleanup, isLast, db, logger, abandoned })
   }
   const attempted = await Promise.race([attempt(), stop])
   if ('value' in attempted) return attempted.value
@@ -48,10 +53,28 @@ async function execute(
     logger.info({ ...place, until }, 'quota exhausted: a run waits for the reset')
     throw benign(quotaFailure, `The quota is exhausted until ${until}`, until)
   }
+  if ('outage' in attempted) {
+    await pause(outageWait, abandoned)
+    throw benign(stoppedFailure, 'Postgres stores nothing')
+  }
   if ('again' in attempted) throw attempted.again
   const { name: type, message } = attempted.failure
   if (type === cancellation.name) throw benign(type, message)
   throw ApplicationFailure.create({ type, message, nonRetryable: true })
+}
+
+/** Records that a run has begun; null unless Postgres could not. */
+async function recordBegin(
+  db: Kysely<Database>,
+  runId: string,
+): Promise<Extract<Attempted, { outage: Error }> | null> {
+  try {
+    await recordRunning(db, runId)
+    return null
+  } catch (error) {
+    if (error instanceof Error && readOutage(error) !== null) return { outage: error }
+    throw error
+  }
 }
 
 /** Abandons a step when its worker stops or it was given to another worker; lets it finish when its run is cancelled. */

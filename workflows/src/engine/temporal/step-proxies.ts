@@ -32,7 +32,7 @@ export function proxyRecords() {
   })
 }
 
-/** What an attempt came to: 'lost' when its worker died or stopped, or it took too long. */
+/** What an attempt came to: 'lost' when its worker died or stopped, it took too long, or Postgres could not record it. */
 export type Attempt = { outcome: StepOutcome } | { waitUntil: string } | { lost: 'worker' | 'stopped' }
 
 /**

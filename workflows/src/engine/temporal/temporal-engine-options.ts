@@ -28,6 +28,8 @@ export interface TemporalEngineOptions extends TemporalServer {
   runsInMemory?: number
   /** Milliseconds between attempts to start runs that have not reached Temporal. Defaults to 500. */
   pollInterval?: number
+  /** Milliseconds before an attempt that Postgres could not record is repeated. Defaults to 10 seconds. */
+  outageWait?: number
   /** host:port where the SDK's metrics are served to Prometheus; null for none. */
   metricsAddress?: string | null
   policy?: Partial<StepPolicy>

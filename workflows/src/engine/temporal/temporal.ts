@@ -101,7 +101,7 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
 /** A step's six attempts take about 8 seconds. */
 const defaultPolicy: StepPolicy = { firstWait: 250, events: 2_000 }
 
-const workerDefaults = { drainTime: 5_000, pollInterval: 500 }
+const workerDefaults = { drainTime: 5_000, pollInterval: 500, outageWait: 10_000 }
 
 /** How many signals are on their way at the same time. */
 const wakesAtOnce = 20

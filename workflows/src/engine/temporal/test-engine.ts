@@ -25,6 +25,7 @@ export function openTestEngine(
     activities: createTestActivities(db),
     drainTime: 0,
     pollInterval: 50,
+    outageWait: 20,
     callsPerSecond: 100,
     ...options,
     policy: { firstWait: 20, ...options.policy },

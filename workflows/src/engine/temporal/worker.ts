@@ -23,6 +23,7 @@ export interface WorkerSetup extends Omit<TemporalEngineOptions, 'policy'> {
   stepsAtOnce: number
   drainTime: number
   pollInterval: number
+  outageWait: number
   callsPerSecond: number
   policy: StepPolicy
   runs: RunWorkflows
