@@ -5,23 +5,47 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { whileAlone } from './setup-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const frontend = join(root, 'frontend')
 
-install()
-if (!process.argv.includes('--no-build')) build()
+const packages = {
+  mark: join(root, 'node_modules', '.installed-from'),
+  describe: () =>
+    createHash('sha256')
+      .update(readFileSync(join(root, 'package-lock.json')))
+      .digest('hex'),
+  make: install,
+}
+const pages = { mark: join(frontend, 'dist', 'built-from'), describe: describeSource, make: build }
+const parts = process.argv.includes('--no-build') ? [packages] : [packages, pages]
+
+if (!parts.every(isCurrent)) {
+  whileAlone(
+    join(root, '.cache', 'setup'),
+    () => {
+      for (const part of parts) {
+        // Another set-up may have made it meanwhile.
+        if (isCurrent(part)) continue
+        const source = part.describe()
+        part.make()
+        writeFileSync(part.mark, source)
+      }
+    },
+    () => say('waiting for another set-up'),
+  )
+}
+
+/** Whether a part was made from the source that is there now. */
+function isCurrent({ mark, describe }) {
+  return existsSync(mark) && readFileSync(mark, 'utf8') === describe()
+}
 
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  const mark = join(root, 'node_modules', '.installed-from')
-  if (read(mark) === lock) return
   say('installing packages')
   run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root)
   run('npm', ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...packagesWithScripts()], root)
-  writeFileSync(mark, lock)
 }
 
 /** The packages whose install scripts are needed: Node and Postgres unpack themselves. */
@@ -33,15 +57,11 @@ function packagesWithScripts() {
 }
 
 function build() {
-  const mark = join(frontend, 'dist', 'built-from')
-  const source = describeSource()
-  if (read(mark) === source) return
   say('building the pages')
   const node = join(root, 'node_modules', '.bin', 'node')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   run(node, [vite, 'build', '--logLevel=error'], frontend)
   run(node, [vite, 'build', '--ssr', '--logLevel=error'], frontend)
-  writeFileSync(mark, source)
 }
 
 /** The names, sizes and modification times of all sources of the frontend. */
@@ -67,10 +87,6 @@ function run(command, args, folder) {
   if (status === 0) return
   say(`${command} ${args[0]} failed${error ? `: ${error.message}` : ''}`)
   process.exit(status ?? 1)
-}
-
-function read(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 function say(text) {

@@ -1,0 +1,37 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'channelwise-setup-'))
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A process that takes a lock, and writes when it begins and ends to a log. */
+function start(lock: string, log: string) {
+  const program = `
+    import { appendFileSync } from 'node:fs'
+    import { whileAlone } from ${JSON.stringify(new URL('setup-lock.mjs', import.meta.url).href)}
+    whileAlone(${JSON.stringify(lock)}, () => {
+      appendFileSync(${JSON.stringify(log)}, 'begin\\n')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+      appendFileSync(${JSON.stringify(log)}, 'end\\n')
+    })`
+  return once(spawn(process.execPath, ['--input-type=module', '--eval', program]), 'exit')
+}
+
+test('set-ups of a checkout that begin at once take turns, also after one was killed', async () => {
+  const [lock, log] = [join(folder, 'locks', 'setup'), join(folder, 'log')]
+  await Promise.all([start(lock, log), start(lock, log), start(lock, log)])
+  expect(await readFile(log, 'utf8')).toBe('begin\nend\n'.repeat(3))
+  const { pid } = spawnSync(process.execPath, ['--eval', ''])
+  await writeFile(lock, String(pid))
+  expect(await start(lock, log)).toEqual([0, null])
+  expect(await readFile(log, 'utf8')).toBe('begin\nend\n'.repeat(4))
+})
