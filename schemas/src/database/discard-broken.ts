@@ -1,19 +1,37 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { noteStatement } from '../revisions/sources.ts'
 import { readOutage } from './outage.ts'
 
 /**
- * Wraps a pool to discard connections that the server has closed, no longer answers, or lets write nothing. pg reports this
- * in the error of a query, but the pool would hand out the connection again. What its holder still asks, such as to roll
- * back, fails alike.
+ * Milliseconds between two times that all connections are discarded: while a server lets nobody write, it refuses one
+ * statement after the other.
+ */
+const minInterval = 5_000
+
+/**
+ * Wraps a pool to discard connections that the server has closed, no longer answers, or lets write nothing, and with one
+ * of them all that were opened before: they most likely lead to the same server. pg reports this in the error of a query,
+ * but the pool would hand out the connection again. What its holder still asks, such as to roll back, fails alike.
  */
 export function discardBroken(pool: Pool): PostgresPool {
+  const openedAt = new WeakMap<PoolClient, number>()
+  let outdatedBefore = -Infinity
+  pool.on('connect', (client) => openedAt.set(client, performance.now()))
+
+  async function take() {
+    for (;;) {
+      const client = await pool.connect()
+      if ((openedAt.get(client) ?? Infinity) >= outdatedBefore) return client
+      client.release(true)
+    }
+  }
+
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await take()
       let failure: unknown = null
       async function query(text: string, parameters: unknown[]) {
         if (failure !== null) throw failure
@@ -21,7 +39,11 @@ export function discardBroken(pool: Pool): PostgresPool {
         try {
           return await client.query(text, parameters)
         } catch (error) {
-          if (needsAnother(error)) failure = error
+          if (needsAnother(error)) {
+            failure = error
+            const now = performance.now()
+            if (now - outdatedBefore > minInterval) outdatedBefore = now
+          }
           throw error
         }
       }

@@ -81,6 +81,10 @@ describe('an outage of Postgres is distinguished from other errors', () => {
         )
     await setReadOnly('on')
     await using single = openDatabase(database.url, 1)
+    await using several = openDatabase(database.url, 3)
+    const inEach = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 3 }, work))
+    await inEach(() => sql`select pg_sleep(0.1)`.execute(several.db))
+    expect(several.usage().idle).toBe(3)
     const write = sql`insert into notes values ('a note')`
     const written = single.db.transaction().execute(async (transaction) => {
       await write.execute(transaction)
@@ -89,6 +93,9 @@ describe('an outage of Postgres is distinguished from other errors', () => {
     expect(await reasonOf(write.execute(single.db))).toBe('read-only')
     await setReadOnly('off')
     expect(await reasonOf(write.execute(single.db))).toBe('it worked')
+    // One that is refused tells of all that were opened meanwhile.
+    expect(await reasonOf(write.execute(several.db))).toBe('read-only')
+    expect(await inEach(() => reasonOf(write.execute(several.db)))).toEqual(Array(3).fill('it worked'))
   })
 
   test('but not when a statement is wrong', async () => {
