@@ -4,8 +4,10 @@
 // Starts two processes of the site on one database, one with the page cache and one without. Without --check, compares a
 // page of both, then measures it as a member's and as the answer that it has not changed; --page chooses one, --way one of
 // the last two ("member", "unchanged"). It also measures channels and text searches that are each asked for the first time,
-// and with --way first only these. With --check, makes random changes and compares every page of both processes after each
-// of them. The folder is filled with the sample once and may be used again.
+// and with --way first only these: of a process that has just started ("first"), and of the one without the cache after
+// ten times as many pages ("first, warm"), when V8 has optimized what they run. With --check, makes random changes and
+// compares every page of both processes after each of them. The folder is filled with the sample once and may be used
+// again.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,14 +96,15 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
     throw new Error('--way must be one of member, unchanged, first')
   const cookie = await signUp(kept)
   const databases = cpuOfPostgres(dataDir)
-  /** Asks the site that keeps pages so many questions, after others to warm up. */
+  /** Asks a site so many questions, after others to warm up. */
   async function ask(
     name: string,
+    site: Site,
     question: (at: number) => Promise<unknown>,
     warmUp: number,
     requests: number,
   ) {
-    const cpu = { site: cpuOf(kept.pid), databases }
+    const cpu = { site: cpuOf(site.pid), databases }
     await runBlock({ ask: question, from: 0, requests: warmUp, atOnce, cpu })
     const figures = await runBlock({ ask: question, from: warmUp, requests, atOnce, cpu })
     report.note(name, figures)
@@ -110,7 +113,10 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
   if (values.way === undefined || values.way === 'first') {
     for (const [name, paths] of Object.entries(await listDistinctPages(kept.url))) {
       const half = Math.floor(paths.length / 2)
-      await ask(`${name}, first`, (at) => read(kept.url + paths[at]), half, half)
+      const readFrom = (site: Site) => (at: number) => read(`${site.url}${paths[at % (2 * half)]}`)
+      await ask(`${name}, first`, kept, readFrom(kept), half, half)
+      // The same half.
+      await ask(`${name}, first, warm`, rendered, readFrom(rendered), 11 * half, half)
     }
   }
   for (const [name, path] of values.way === 'first' ? [] : chosen) {
@@ -134,7 +140,7 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
     const ways = { member: { Cookie: cookie }, unchanged: { 'If-None-Match': etag } }
     for (const [way, headers] of Object.entries(ways)) {
       if (values.way !== undefined && way !== values.way) continue
-      await ask(`${name}, ${way}`, () => read(kept.url + path, headers), 2 * block, block * rounds)
+      await ask(`${name}, ${way}`, kept, () => read(kept.url + path, headers), 2 * block, block * rounds)
     }
   }
 }
