@@ -15,7 +15,7 @@ import { Document, writeHydrationData } from './document.tsx'
 import type { DocumentProps } from './document.tsx'
 import { createRoutes } from './routes.tsx'
 import type { DataTools, RouteHandle } from './routes.tsx'
-import { describeError } from './shown-error.ts'
+import { writeErrors } from './write-errors.ts'
 import { openAll } from '../components/later.tsx'
 import { SiteProvider } from './site.ts'
 import { WritingProvider } from '../ui/kept-content.ts'
@@ -125,15 +125,5 @@ function routesOf({ matches }: StaticHandlerContext) {
   return matches.reduceRight<RouteObject[]>(
     (children, { route }) => [{ ...route, children } as RouteObject],
     [],
-  )
-}
-
-/** Sends only what a visitor may see of an error to the browser. */
-function writeErrors(errors: Record<string, unknown> | null) {
-  return (
-    errors &&
-    Object.fromEntries(
-      Object.entries(errors).map(([route, error]) => [route, { shown: describeError(error) }]),
-    )
   )
 }

@@ -34,8 +34,3 @@ test('a form that was sent to a page without one is not described in the words o
   }
   expect(describeError(refused)).toEqual({ status: 405, message: 'There is no form on this page' })
 })
-
-test('a missing page is described in the same words, whichever of its calls finds out', () => {
-  const missing = { status: 404, statusText: 'Not Found', internal: false, data: 'Channel not found' }
-  expect(describeError(missing)).toEqual({ status: 404, message: "Oooops! This page doesn't exist" })
-})

@@ -13,21 +13,18 @@ export const unreachable = 0
 
 /** The server's message where there is one, or a general one for unexpected errors. */
 export function describeError(error: unknown): ShownError {
-  if (isRouteErrorResponse(error)) {
-    const { status, data, statusText } = error
-    return { status, message: replaced.get(status) ?? String(data ?? statusText) }
-  }
+  if (isRouteErrorResponse(error))
+    return {
+      status: error.status,
+      // What the router says of it is meant for developers.
+      message:
+        error.status === 405 ? 'There is no form on this page' : String(error.data ?? error.statusText),
+    }
   if (isShown(error)) return error.shown
   if (isUnreachable(error))
     return { status: unreachable, message: 'We couldn’t reach Channelwise. Check your connection.' }
   return { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' }
 }
-
-/** Of a missing page, whichever of its calls failed first; of a missing form, the router's words are for developers. */
-const replaced = new Map([
-  [404, messages.pageMissing],
-  [405, 'There is no form on this page'],
-])
 
 /** An error already described by the server, which arrives with the page as plain data. */
 function isShown(error: unknown): error is { shown: ShownError } {

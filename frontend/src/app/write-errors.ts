@@ -1,0 +1,17 @@
+import { messages } from './messages.ts'
+import { describeError } from './shown-error.ts'
+import type { ShownError } from './shown-error.ts'
+
+/** What a page sends to the browser of its routes' errors: only what a visitor may see. */
+export function writeErrors(errors: Record<string, unknown> | null) {
+  return (
+    errors &&
+    Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, { shown: write(error) }]))
+  )
+}
+
+/** A missing page is described alike, whichever of its calls finds out first. */
+function write(error: unknown): ShownError {
+  const shown = describeError(error)
+  return shown.status === 404 ? { ...shown, message: messages.pageMissing } : shown
+}
