@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,4 +34,9 @@ test('set-ups of a checkout that begin at once take turns, also after one was ki
   await writeFile(lock, String(pid))
   expect(await start(lock, log)).toEqual([0, null])
   expect(await readFile(log, 'utf8')).toBe('begin\nend\n'.repeat(4))
+  // Its id belongs to another process by now.
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  await writeFile(lock, String(process.pid))
+  await utimes(lock, anHourAgo, anHourAgo)
+  expect(await start(lock, log)).toEqual([0, null])
 })
