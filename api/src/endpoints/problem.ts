@@ -44,11 +44,14 @@ const cannotStore = {
   retryAfter: 60,
 }
 
+/** Seconds after which to ask again what is down. */
+export const outageRetryAfter = 5
+
 /** How database outages are answered: always 503, with `retryAfter` in seconds. */
 const outages: Record<Outage, { message: string; retryAfter: number }> = {
   unavailable: {
     message: 'The site is not available right now. Please try again in a moment.',
-    retryAfter: 5,
+    retryAfter: outageRetryAfter,
   },
   busy: { message: 'The site is busy right now. Please try again in a moment.', retryAfter: 2 },
   full: cannotStore,
@@ -92,7 +95,7 @@ export function readRetryAfter(error: unknown): number | null {
     return Math.max(1, Math.ceil((Number(error.resetsAt) - Date.now()) / 1000))
   if (error instanceof TooManyAttemptsError) return error.retryAfterSeconds
   const status = readStatus(error)
-  if (status !== null) return status === 503 ? outages.unavailable.retryAfter : null
+  if (status !== null) return status === 503 ? outageRetryAfter : null
   const outage = readOutage(error)
   return outage === null ? null : outages[outage].retryAfter
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { createLocalClient } from '../endpoints/local-client.ts'
 import { keepParts } from '../endpoints/keep-part.ts'
 import type { Keep } from '../endpoints/keep-part.ts'
+import { outageRetryAfter } from '../endpoints/problem.ts'
 import { readBytes } from '../endpoints/read-bytes.ts'
 import type { Database } from '@channelwise/schemas/database/database'
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
@@ -90,7 +91,7 @@ export function renderPages({
     // Search engines drop a 410 page right away.
     if (response.status === 404 && (await isGone(db, context.path))) context.status = 410
     response.headers.forEach((value, name) => context.set(name, value))
-    if (response.status === 503) context.set('Retry-After', retryAfter)
+    if (response.status === 503) context.set('Retry-After', String(outageRetryAfter))
     // A page shows who is signed in, so shared caches must not store it.
     context.set('Cache-Control', 'private, no-cache')
     if (!response.headers.has('Content-Type')) context.type = 'text/html; charset=utf-8'
@@ -116,9 +117,6 @@ export function renderPages({
 
 /** Stands for the page that was written from the same data before. */
 const unchanged = 'unchanged'
-
-/** Retry-After in seconds for a page that failed because the database was unavailable or busy. */
-const retryAfter = '5'
 
 /** Builds addresses from the site's own, never from a Host header. */
 async function toRequest(context: Context, publicUrl: string): Promise<Request> {

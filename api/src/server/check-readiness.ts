@@ -10,6 +10,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { describeQuota } from '@channelwise/workflows/platform/describe-quota'
 import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import type { Handler } from '../endpoints/answer.ts'
+import { outageRetryAfter } from '../endpoints/problem.ts'
 
 /** A part of the site that can say how it is. */
 export interface ReadinessCheck {
@@ -64,7 +65,11 @@ export function checkReadiness({
     ])
     const down = parts.some((part) => part.state === 'down')
     return down
-      ? { value: { status: 'down', parts }, status: 503, headers: { 'Retry-After': '5' } }
+      ? {
+          value: { status: 'down', parts },
+          status: 503,
+          headers: { 'Retry-After': String(outageRetryAfter) },
+        }
       : { value: { status: 'ok', parts } }
   }
 }
