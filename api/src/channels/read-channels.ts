@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { moods } from '@channelwise/schemas/mood'
 import type { Mood } from '@channelwise/schemas/mood'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
@@ -21,7 +22,7 @@ export async function readChannels(
   readVideos: (found: NamedChannel[]) => Promise<Partial<ChannelVideos>>,
 ): Promise<Channel[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await prepared(db)
     .selectFrom('channels')
     .selectAll()
     .where((where) => where.or([where('id', 'in', ids), where('channel_id', 'in', ids)]))

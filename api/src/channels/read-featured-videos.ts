@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import type { FoundVideo } from '@channelwise/schemas/video'
 
 /** A channel, with everything that videos may refer to it by. */
@@ -20,9 +21,9 @@ export async function readFeaturedVideos(
   channels: NamedChannel[],
   limit: number,
 ): Promise<Map<string, FoundVideo[]>> {
-  const featured = selectFeatured(channels)
-  const rows = await db
-    .selectFrom(featured)
+  if (channels.length === 0) return new Map()
+  const rows = await prepared(db)
+    .selectFrom(selectFeatured(channels))
     .innerJoinLateral(
       (from) =>
         from
@@ -54,12 +55,11 @@ export async function readFeaturedVideos(
 
 /** Lower-cased as mentions are stored; the database's own lower() depends on its locale. */
 function selectFeatured(channels: NamedChannel[]) {
-  const ids = channels.map(({ id }) => id)
-  const platformIds = channels.map(({ channel_id }) => channel_id)
-  const handles = channels.map(({ handle }) => handle?.toLowerCase() ?? '')
-  return sql<{
-    id: string
-  }>`unnest(${ids}::text[], ${platformIds}::text[], ${handles}::text[])`.as<'featured'>(
+  const rows = channels.map(
+    ({ id, channel_id, handle }) => sql`(${id}, ${channel_id}, ${handle?.toLowerCase() ?? ''})`,
+  )
+  // Postgres sees how many there are, even without their values.
+  return sql<{ id: string }>`(values ${sql.join(rows)})`.as<'featured'>(
     sql`featured (id, channel_id, handle)`,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Video } from '@channelwise/schemas/video'
 
 /** Each channel's newest `limit` videos with at least `minViews` views, newest first, keyed by our id. */
@@ -11,7 +12,7 @@ export async function readLatestVideos(
   { limit, minViews }: { limit: number; minViews: number },
 ): Promise<Map<string, Video[]>> {
   if (channelIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await prepared(db)
     .selectFrom('channels')
     .innerJoinLateral(
       (from) =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Video } from '@channelwise/schemas/video'
 
 /** Each channel's `limit` most viewed videos, the newest of those viewed alike, keyed by our id. */
@@ -10,7 +11,7 @@ export async function readMostViewedVideos(
   limit: number,
 ): Promise<Map<string, Video[]>> {
   if (channelIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await prepared(db)
     .selectFrom('channels')
     .innerJoinLateral(
       (from) =>

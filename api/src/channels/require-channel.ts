@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { keepPart } from '../endpoints/keep-part.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
@@ -19,7 +20,7 @@ export function requireChannel(db: Kysely<Database>, id: string): Promise<string
 }
 
 async function findChannel(db: Kysely<Database>, id: string) {
-  const channel = await db
+  const channel = await prepared(db)
     .selectFrom('channels')
     .select('id')
     .where(({ or, eb }) => or([eb('id', '=', id), eb('channel_id', '=', id)]))

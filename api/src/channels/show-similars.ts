@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Handler } from '../endpoints/answer.ts'
 
 /** Channels below this average are left out; unrated ones stay. */
@@ -22,7 +23,7 @@ export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract
 /** The channels similar to others; for several channels, a candidate's score is the mean of its scores with each. */
 export async function readSimilars(db: Kysely<Database>, ids: string[], limit: number) {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await prepared(db)
     .selectFrom('similar_channels')
     .innerJoinLateral(
       sql<{ similar_id: string; score: number; taste_share: number | null }>`

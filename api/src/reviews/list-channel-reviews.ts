@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Request } from '@channelwise/schemas/contract/endpoint'
 import type { Database } from '@channelwise/schemas/database/database'
+import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { Review, ReviewOrder } from '@channelwise/schemas/review'
 import { startOfToday } from '@channelwise/schemas/revisions/calendar'
 import { requireChannel } from '../channels/require-channel.ts'
@@ -44,7 +45,7 @@ async function readOthers(
   db: Kysely<Database>,
   { id, query: { order, stars, mood, limit, seed }, own }: Listing,
 ) {
-  const matching = selectReviews(db, null, { hidden: false })
+  const matching = selectReviews(prepared(db), null, { hidden: false })
     .where('reviews.channel_id', '=', id)
     .$if(stars !== undefined, (reviews) => reviews.where('reviews.rating', '=', stars ?? 0))
     .$if(mood !== undefined, (reviews) => reviews.where(sql<boolean>`reviews.moods ? ${mood}`))
@@ -76,7 +77,7 @@ async function readRanked(
   const chosen = ranked.slice(0, limit).map((candidate) => candidate.id)
   if (chosen.length === 0) return { listed: [], total }
   const places = new Map(chosen.map((id, place) => [id, place]))
-  const read = await readSelected(reviews.where('reviews.id', 'in', chosen))
+  const read = await readSelected(reviews.where('reviews.id', '=', anyOf(chosen)))
   const listed = read.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
   return { listed, total }
 }
@@ -84,7 +85,7 @@ async function readRanked(
 async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) {
   if (reader === null) return null
   // Most readers have none; Postgres plans this in a fraction of the time that reading a review takes.
-  const own = await db
+  const own = await prepared(db)
     .selectFrom('reviews')
     .select('id')
     .where('channel_id', '=', channelId)
@@ -92,7 +93,7 @@ async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) 
     .executeTakeFirst()
   if (own === undefined) return null
   const [review = null] = await readSelected(
-    selectReviews(db, reader, { hidden: true }).where('reviews.id', '=', own.id),
+    selectReviews(prepared(db), reader, { hidden: true }).where('reviews.id', '=', own.id),
   )
   return review
 }

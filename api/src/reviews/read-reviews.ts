@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { Review } from '@channelwise/schemas/review'
 import type { Member } from '../identity/identity.ts'
 import { isModerator } from '../moderation/require-moderator.ts'
@@ -70,15 +71,11 @@ export async function readSelected(
 export async function markLiked(db: Kysely<Database>, reviews: Review[], reader: Reader): Promise<Review[]> {
   const likedBySome = reviews.filter(({ likeCount }) => likeCount > 0)
   if (reader === null || likedBySome.length === 0) return reviews
-  const rows = await db
+  const rows = await prepared(db)
     .selectFrom('review_likes')
     .select('review_id')
     .where('member_id', '=', reader._id)
-    .where(
-      'review_id',
-      'in',
-      likedBySome.map(({ _id }) => _id),
-    )
+    .where('review_id', '=', anyOf(likedBySome.map(({ _id }) => _id)))
     .execute()
   const liked = new Set(rows.map(({ review_id }) => review_id))
   return reviews.map((review) => (liked.has(review._id) ? { ...review, liked: true } : review))
@@ -86,7 +83,7 @@ export async function markLiked(db: Kysely<Database>, reviews: Review[], reader:
 
 /** Reads those of these reviews that the reader may see, hidden ones included, in no particular order. */
 export async function readReviewsOf(db: Kysely<Database>, ids: string[], reader: Reader): Promise<Review[]> {
-  const visible = selectReviews(db, reader, { hidden: true }).where('reviews.id', 'in', ids)
+  const visible = selectReviews(prepared(db), reader, { hidden: true }).where('reviews.id', '=', anyOf(ids))
   return markLiked(db, await readSelected(visible), reader)
 }
 

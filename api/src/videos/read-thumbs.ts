@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 
 /** Counts the thumbs on a channel's videos (our id); videos without thumbs are left out, and nobody's own are marked. */
 export async function readThumbsOfChannel(db: Kysely<Database>, channelId: string): Promise<VideoThumbs[]> {
-  return (await selectThumbs(db).where('videos.channel_id', '=', channelId).execute()).map(toThumbs)
+  return (await selectThumbs(prepared(db)).where('videos.channel_id', '=', channelId).execute()).map(toThumbs)
 }
 
 /** Counts the thumbs on videos of any channels, and marks those of `memberId`, null for a visitor; videos without thumbs are left out. */
@@ -15,7 +16,7 @@ export async function readThumbsOfVideos(
   memberId: string | null,
 ): Promise<VideoThumbs[]> {
   if (videoIds.length === 0) return []
-  const rows = await selectThumbs(db).where('videos.id', 'in', videoIds).execute()
+  const rows = await selectThumbs(prepared(db)).where('videos.id', '=', anyOf(videoIds)).execute()
   return markOwnThumbs(db, rows.map(toThumbs), memberId)
 }
 
@@ -37,11 +38,11 @@ export async function markOwnThumbs(
 ): Promise<VideoThumbs[]> {
   if (memberId === null || thumbs.length === 0) return thumbs
   const ids = thumbs.map(({ videoId }) => videoId)
-  const rows = await db
+  const rows = await prepared(db)
     .selectFrom('recommendations')
     .select(['video_id', 'recommended'])
     .where('member_id', '=', memberId)
-    .where('video_id', 'in', ids)
+    .where('video_id', '=', anyOf(ids))
     .execute()
   const own = new Map(rows.map(({ video_id, recommended }) => [video_id, recommended]))
   return thumbs.map((each) => ({ ...each, recommendation: own.get(each.videoId) ?? null }))

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { noteStatement } from '../revisions/sources.ts'
 import { readOutage } from './outage.ts'
+import { isPlanOutdated, preparedName } from './prepared.ts'
 
 /**
  * Milliseconds between two times that all connections are discarded: while a server lets nobody write, it refuses one
@@ -9,9 +10,12 @@ import { readOutage } from './outage.ts'
  */
 const minInterval = 5_000
 
+/** Kysely's own statements; their holder gives the connection back at the end of its transaction. */
+const beginning = /^(?:begin|start transaction)/
+
 /**
  * Wraps a pool to discard connections that the server has closed, no longer answers, or lets write nothing, and with one
- * of them all that were opened before: they most likely lead to the same server. pg reports this in the error of a query,
+ * of them all that were opened before: they most likely lead to the same server; and those with outdated prepared statements. pg reports this in the error of a query,
  * but the pool would hand out the connection again. What its holder still asks, such as to roll back, fails alike.
  */
 export function discardBroken(pool: Pool): PostgresPool {
@@ -33,11 +37,14 @@ export function discardBroken(pool: Pool): PostgresPool {
     async connect() {
       const client = await take()
       let failure: unknown = null
+      let isInTransaction = false
+      let hasOutdatedPlans = false
       async function query(text: string, parameters: unknown[]) {
         if (failure !== null) throw failure
         noteStatement(text)
+        if (beginning.test(text)) isInTransaction = true
         try {
-          return await client.query(text, parameters)
+          return await ask(text, parameters)
         } catch (error) {
           if (needsAnother(error)) {
             failure = error
@@ -47,8 +54,21 @@ export function discardBroken(pool: Pool): PostgresPool {
           throw error
         }
       }
+      /** Asks what is prepared. If a migration has changed its result since, it is asked as a new statement. */
+      async function ask(text: string, parameters: unknown[]) {
+        const name = isInTransaction ? undefined : preparedName(text)
+        if (name === undefined) return client.query(text, parameters)
+        try {
+          return await client.query({ name, text, values: parameters })
+        } catch (error) {
+          if (!isPlanOutdated(error)) throw error
+          hasOutdatedPlans = true
+          return client.query(text, parameters)
+        }
+      }
+      const release = () => client.release(failure !== null || hasOutdatedPlans)
       // Kysely's interface includes calls with a cursor, but it makes them only if a cursor is configured.
-      return { query, release: () => client.release(failure !== null) } as unknown as PostgresPoolClient
+      return { query, release } as unknown as PostgresPoolClient
     },
   }
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PostgresDialect, PostgresDriver } from 'kysely'
 import type { DatabaseConnection, PostgresDialectConfig, TransactionSettings } from 'kysely'
+import { PreparingCompiler } from './prepared.ts'
 
 /**
  * Code inside a transaction requested another connection from the same pool. That deadlocks a busy pool: every connection
@@ -13,7 +14,10 @@ export class NestedConnectionError extends Error {
   }
 }
 
-/** Postgres dialect in which requesting a second connection inside a transaction throws `NestedConnectionError`. */
+/**
+ * Postgres dialect in which requesting a second connection inside a transaction throws `NestedConnectionError`, and which
+ * learns the statements of `prepared`.
+ */
 export class GuardedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 
@@ -24,6 +28,10 @@ export class GuardedDialect extends PostgresDialect {
 
   override createDriver() {
     return new GuardedDriver(this.#config)
+  }
+
+  override createQueryCompiler() {
+    return new PreparingCompiler()
   }
 }
 

@@ -1,0 +1,70 @@
+import { PostgresQueryCompiler, sql } from 'kysely'
+import type { Kysely, KyselyPlugin, QueryId, RootOperationNode } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Maximum texts that are prepared. Each takes some 50 kB of Postgres's memory per connection that has asked it. */
+const maxTexts = 200
+/** Maximum parameters of a text that is prepared: there is a text for each number of ids in an `in (…)`. */
+const maxParameters = 32
+
+const marked = new WeakSet<QueryId>()
+/** The names of prepared statements by their texts, for all pools of this process. */
+const names = new Map<string, string>()
+
+const marking: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    marked.add(queryId)
+    return node
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+}
+
+/**
+ * Has Postgres keep what it has parsed and planned of a statement, per connection. From the sixth time on it uses one plan
+ * for all parameters, if it expects that to cost no more. So this is for what is asked often, and found the same way
+ * whatever the parameters: by ids, of one channel, of one member. Does nothing in a transaction, which could not repeat a
+ * statement whose result a migration has changed.
+ */
+export function prepared(db: Kysely<Database>): Kysely<Database> {
+  return db.isTransaction ? db : db.withPlugin(marking)
+}
+
+/**
+ * `= anyOf(ids)` is `in (…)` whose text does not depend on how many ids there are: for ten and more. Of fewer, Postgres
+ * expects one plan for all to cost more, as it takes an unknown list for one of ten.
+ */
+export function anyOf(ids: string[]) {
+  return sql<string>`any(${ids}::text[])`
+}
+
+/** The name under which to prepare a statement; undefined if it is planned each time. */
+export function preparedName(text: string): string | undefined {
+  return names.get(text)
+}
+
+/**
+ * Whether a statement failed only because it was prepared: a migration has since changed what `select *` or a type means
+ * (feature_not_supported), or a pooler between us and Postgres does not keep sessions.
+ */
+export function isPlanOutdated(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && codes.has(error.code)
+}
+
+const codes = new Set<unknown>([
+  '0A000', // feature_not_supported
+  '26000', // invalid_sql_statement_name
+  '42P05', // duplicate_prepared_statement
+])
+
+/** Learns the texts of statements that are to be prepared. */
+export class PreparingCompiler extends PostgresQueryCompiler {
+  override compileQuery(node: RootOperationNode, queryId: QueryId) {
+    const compiled = super.compileQuery(node, queryId)
+    if (marked.has(queryId) && compiled.parameters.length <= maxParameters) nameText(compiled.sql)
+    return compiled
+  }
+}
+
+function nameText(text: string) {
+  if (names.size < maxTexts && !names.has(text)) names.set(text, `prepared_${names.size + 1}`)
+}
