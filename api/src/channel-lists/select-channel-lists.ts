@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ChannelList, ChannelListCard } from '@channelwise/schemas/channel-list'
 import type { ChannelListsTable } from '@channelwise/schemas/database/tables/channel-lists'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 
 /** Channels that a list card names and shows. */
 const channelsOfCard = 5
@@ -12,7 +13,7 @@ const channelsOfCard = 5
  * members who are not suspended. Removed lists are left out.
  */
 export function selectChannelLists(db: Kysely<Database>, reader: string | null) {
-  return db
+  return prepared(db)
     .selectFrom('channel_lists')
     .innerJoin('members', 'members.id', 'channel_lists.member_id')
     .where('channel_lists.removed_at', 'is', null)

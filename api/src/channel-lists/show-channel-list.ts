@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { readChannels } from '../channels/read-channels.ts'
 import { readLatestVideos } from '../channels/read-latest-videos.ts'
 import type { Handler } from '../endpoints/answer.ts'
@@ -32,7 +33,7 @@ export function showChannelList({
     const member = await findMember(identity, caller, body.token)
     const id = query.ids || [body.creatorListIds].flat()[0] || ''
     if (id === '') throw new InvalidRequestError([{ field: 'ids', message: 'must name a list' }])
-    const row = await db
+    const row = await prepared(db)
       .selectFrom('channel_lists')
       .innerJoin('members', 'members.id', 'channel_lists.member_id')
       .selectAll('channel_lists')
@@ -78,7 +79,7 @@ function reactionsOf(memberId: string | null) {
 
 /** The list's channels that are listed, in its order. */
 function readEntries(db: Kysely<Database>, listId: string) {
-  return db
+  return prepared(db)
     .selectFrom('channel_list_entries')
     .innerJoin('channels', 'channels.id', 'channel_list_entries.channel_id')
     .select([

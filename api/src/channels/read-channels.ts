@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
-import { prepared } from '@channelwise/schemas/database/prepared'
+import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import { moods } from '@channelwise/schemas/mood'
 import type { Mood } from '@channelwise/schemas/mood'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
@@ -25,7 +25,7 @@ export async function readChannels(
   const rows = await prepared(db)
     .selectFrom('channels')
     .selectAll()
-    .where((where) => where.or([where('id', 'in', ids), where('channel_id', 'in', ids)]))
+    .where((where) => where.or([where('id', '=', anyOf(ids)), where('channel_id', '=', anyOf(ids))]))
     .where('listed_at', 'is not', null)
     .execute()
   const { lastVideos, featured } = await readVideos(rows)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
-import { prepared } from '@channelwise/schemas/database/prepared'
+import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { Video } from '@channelwise/schemas/video'
 
 /** Each channel's newest `limit` videos with at least `minViews` views, newest first, keyed by our id. */
@@ -28,7 +28,7 @@ export async function readLatestVideos(
       (join) => join.onTrue(),
     )
     .selectAll('latest')
-    .where('channels.id', 'in', channelIds)
+    .where('channels.id', '=', anyOf(channelIds))
     .orderBy('latest.published_at', 'desc')
     .orderBy('latest.id')
     .execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
-import { prepared } from '@channelwise/schemas/database/prepared'
+import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { Video } from '@channelwise/schemas/video'
 
 /** Each channel's `limit` most viewed videos, the newest of those viewed alike, keyed by our id. */
@@ -27,7 +27,7 @@ export async function readMostViewedVideos(
       (join) => join.onTrue(),
     )
     .selectAll('most_viewed')
-    .where('channels.id', 'in', channelIds)
+    .where('channels.id', '=', anyOf(channelIds))
     .execute()
   const byChannel = Map.groupBy(rows, (row) => row.channel_id)
   return new Map([...byChannel].map(([channelId, videos]) => [channelId, videos.map(toVideo)]))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
-import { prepared } from '@channelwise/schemas/database/prepared'
+import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { Handler } from '../endpoints/answer.ts'
 
 /** Channels below this average are left out; unrated ones stay. */
@@ -37,8 +37,8 @@ export async function readSimilars(db: Kysely<Database>, ids: string[], limit: n
     .select(
       sql<number | null>`sum(each.score * each.taste_share) / nullif(sum(each.score), 0)`.as('taste_share'),
     )
-    .where('similar_channels.channel_id', 'in', ids)
-    .where('each.similar_id', 'not in', ids)
+    .where('similar_channels.channel_id', '=', anyOf(ids))
+    .where(({ not, eb }) => not(eb('each.similar_id', '=', anyOf(ids))))
     .where('channels.findable', '=', true)
     .where(({ or, eb }) => or([eb('rating', 'is', null), eb('rating', '>=', minRating)]))
     .groupBy('channels.id')

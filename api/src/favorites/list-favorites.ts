@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
@@ -19,7 +20,7 @@ export function listFavorites({ db, identity }: Dependencies): Handler<Contract[
   return async ({ params }, caller) => {
     const token = params.token === callersOwn ? undefined : params.token
     const member = await requireMember(identity, caller, token, signInForFavorites)
-    const rows = await db
+    const rows = await prepared(db)
       .selectFrom('favorites')
       .innerJoin('channels', 'channels.id', 'favorites.channel_id')
       .select('channels.id')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import type { FollowEnd } from '@channelwise/schemas/user'
 import type { Handler, HandlerReply } from '../endpoints/answer.ts'
 import type { Member } from '../identity/identity.ts'
@@ -53,7 +54,7 @@ async function listEnds(
   db: Kysely<Database>,
   { of, page, caller, from, to }: Ends,
 ): Promise<HandlerReply<FollowEnd[]>> {
-  const rows = await db
+  const rows = await prepared(db)
     .selectFrom('follows')
     .innerJoin('members as whose', 'whose.id', `follows.${from}`)
     .innerJoin('members as end', 'end.id', `follows.${to}`)
@@ -66,7 +67,7 @@ async function listEnds(
     .limit(pageLength)
     .offset((page - 1) * pageLength)
     .execute()
-  const { total } = await db
+  const { total } = await prepared(db)
     .selectFrom('follows')
     .innerJoin('members as whose', 'whose.id', `follows.${from}`)
     .select((select) => select.fn.countAll<number>().as('total'))

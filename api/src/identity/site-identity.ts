@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { toMember } from '../users/to-member.ts'
 import type { Identity } from './identity.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -20,7 +21,7 @@ export function createSiteIdentity({ db, accounts, developer }: Options): Identi
       if (known) return known
       const session = await accounts.readSession(token)
       if (session === null) return null
-      const row = await db
+      const row = await prepared(db)
         .selectFrom('members')
         .select(['id', 'uid', 'name', 'role', 'photo'])
         .where('uid', '=', session.uid)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { maxUnread } from '@channelwise/schemas/notification'
 
 /**
@@ -55,19 +56,19 @@ end, '')`
 
 /** Counts a member's unread notifications, at most `maxUnread`. */
 export async function countUnreadOf(db: Kysely<Database>, memberId: string): Promise<number> {
-  const unread = db
+  const unread = prepared(db)
     .selectFrom('notifications')
     .select('id')
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
   // Every page of a member asks this. Most have none, and Postgres plans the rest ten times as long.
   if ((await unread.limit(1).executeTakeFirst()) === undefined) return 0
-  const applying = selectNotifications(db)
+  const applying = selectNotifications(prepared(db))
     .select('notifications.id')
     .where('notifications.member_id', '=', memberId)
     .where('notifications.read_at', 'is', null)
     .limit(maxUnread)
-  const { count } = await db
+  const { count } = await prepared(db)
     .selectFrom(applying.as('applying'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Request } from '@channelwise/schemas/contract/endpoint'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Handler } from '../endpoints/answer.ts'
 import { keepPart } from '../endpoints/keep-part.ts'
@@ -30,7 +31,7 @@ async function readListed(
   { params, query: { limit, page, days, stars } }: Pick<Request<Contract['listReviews']>, 'params' | 'query'>,
   reader: Reader,
 ) {
-  let found = ofType(selectReviews(db, reader, { hidden: !params.moderation }), params.type)
+  let found = ofType(selectReviews(prepared(db), reader, { hidden: !params.moderation }), params.type)
   const ids = params.id
   if (!(ids.length === 1 && ids.some(isAll))) {
     if (ids.length === 0) throw new InvalidRequestError([{ field: 'id', message: "must name ids, or 'all'" }])

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
-import { prepared } from '@channelwise/schemas/database/prepared'
+import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { keepPart } from '../endpoints/keep-part.ts'
@@ -27,6 +27,6 @@ async function readPair(db: Kysely<Database>, channel: string) {
   const ids = { positive: pair?.positive_id ?? null, negative: pair?.negative_id ?? null }
   const picked = Object.values(ids).filter((each) => each !== null)
   if (picked.length === 0) return { ids, reviews: [] }
-  const visible = selectReviews(prepared(db), null, { hidden: false }).where('reviews.id', 'in', picked)
+  const visible = selectReviews(prepared(db), null, { hidden: false }).where('reviews.id', '=', anyOf(picked))
   return { ids, reviews: await readSelected(visible) }
 }

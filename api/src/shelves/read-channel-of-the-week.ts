@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import { shelfChannel } from '@channelwise/schemas/shelf'
 import type { ChannelOfTheWeek } from '@channelwise/schemas/shelf'
@@ -13,7 +14,7 @@ const maxDescriptionLength = 600
 export async function readChannelOfTheWeek(db: Kysely<Database>): Promise<ChannelOfTheWeek | null> {
   const week = mondayOf(new Date())
   noteChangeAt(Date.parse(weeksBefore(week, -1)))
-  const row = await db
+  const row = await prepared(db)
     .selectFrom('channels_of_the_week')
     .innerJoin('channels', 'channels.id', 'channels_of_the_week.channel_id')
     .selectAll('channels')

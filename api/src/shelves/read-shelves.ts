@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { shelfDescriptionLength } from '@channelwise/schemas/shelf'
 import type { Shelf, ShelfChannel, ShelfName } from '@channelwise/schemas/shelf'
 
@@ -36,7 +37,7 @@ export async function readShelves(
     select shelf, topic, ${shelfChannelAsJson} as channel
     from picked join channels on channels.id = picked.channel_id
     where place <= "limit"
-    order by shelf, topic, position`.execute(db)
+    order by shelf, topic, position`.execute(prepared(db))
   const grouped = Map.groupBy(rows, ({ shelf, topic }) => `${shelf} ${topic}`)
   return [...grouped.values()].flatMap(([first, ...others]) =>
     first === undefined

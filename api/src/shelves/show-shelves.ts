@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { channelsShown, newChannelsShown, recommendedTopLists } from '@channelwise/schemas/shelf'
 import type { Shelf, ShelfName } from '@channelwise/schemas/shelf'
 import type { MainTopic } from '@channelwise/schemas/topic'
@@ -40,7 +41,7 @@ export function showShelves({ db }: { db: Kysely<Database> }): Handler<Contract[
 
 /** Leaves out tiles whose top list an administrator removed. */
 async function findRecommended(db: Kysely<Database>) {
-  const found = await db
+  const found = await prepared(db)
     .selectFrom('top_lists')
     .select('slug')
     .where('slug', 'in', recommendedTopLists)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import type { OwnProfile, UserProfile } from '@channelwise/schemas/user'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { MemberNotFoundError } from './member-not-found-error.ts'
@@ -23,7 +24,7 @@ export async function readOwnProfile(
 }
 
 async function readWithRole(db: Kysely<Database>, id: string) {
-  const row = await db
+  const row = await prepared(db)
     .selectFrom('members')
     .select([...userColumns, 'members.role'])
     .select((of) => [

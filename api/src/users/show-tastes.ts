@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Mood } from '@channelwise/schemas/mood'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { Handler } from '../endpoints/answer.ts'
@@ -14,7 +15,7 @@ const named = 3
 export function showTastes({ db }: { db: Kysely<Database> }): Handler<Contract['showTastes']> {
   return async ({ params: { id } }) => {
     const [known, channels, figures] = await Promise.all([
-      db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst(),
+      prepared(db).selectFrom('members').select('id').where('id', '=', id).executeTakeFirst(),
       readProfileChannels(db, id),
       readFigures(db, id),
     ])
@@ -32,7 +33,7 @@ export function showTastes({ db }: { db: Kysely<Database> }): Handler<Contract['
 }
 
 function readProfileChannels(db: Kysely<Database>, memberId: string) {
-  return db
+  return prepared(db)
     .selectFrom('profile_channels')
     .innerJoin('channels', 'channels.id', 'profile_channels.channel_id')
     .select([
@@ -79,7 +80,7 @@ async function readFigures(db: Kysely<Database>, memberId: string) {
         select name, count(*) as count from rated cross join lateral jsonb_array_elements_text(moods) as name
         group by name order by count(*) desc, name limit ${named}
       ) as moods) as moods
-  `.execute(db)
+  `.execute(prepared(db))
   const [figures] = rows
   if (figures === undefined) throw new Error('An aggregate without a row')
   return figures

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Page } from '../search-index.ts'
 import { createRevisionCache } from './revisions.ts'
 
@@ -57,7 +58,7 @@ async function readCards(db: Kysely<Database>, ids: string[]) {
       select coalesce(jsonb_agg(card order by position), '[]')
       from unnest(${ids}::text[]) with ordinality as page (id, position) join channel_cards using (id)
     ) as cards
-    from channel_documents_revision`.execute(db)
+    from channel_documents_revision`.execute(prepared(db))
   return rows[0] ?? { revision: Number.NaN, cards: [] }
 }
 

@@ -2,9 +2,9 @@ import { PostgresQueryCompiler, sql } from 'kysely'
 import type { Kysely, KyselyPlugin, QueryId, RootOperationNode } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Maximum texts that are prepared. Each takes some 50 kB of Postgres's memory per connection that has asked it. */
+/** Maximum texts that are prepared. Each takes some 100 kB of Postgres's memory per connection that has asked it. */
 const maxTexts = 200
-/** Maximum parameters of a text that is prepared: there is a text for each number of ids in an `in (…)`. */
+/** Maximum parameters of a text that is prepared: most with more are one of very many texts. */
 const maxParameters = 32
 
 const marked = new WeakSet<QueryId>()
@@ -29,12 +29,17 @@ export function prepared(db: Kysely<Database>): Kysely<Database> {
   return db.isTransaction ? db : db.withPlugin(marking)
 }
 
+/** How many entries Postgres expects an array to have that it does not know yet. */
+const expectedEntries = 10
+
 /**
- * `= anyOf(ids)` is `in (…)` whose text does not depend on how many ids there are: for ten and more. Of fewer, Postgres
- * expects one plan for all to cost more, as it takes an unknown list for one of ten.
+ * `= anyOf(ids)` is `in (ids)`, but has one text for ten ids and more. Fewer are written out: Postgres would expect one plan
+ * for all to cost more than to plan each.
  */
 export function anyOf(ids: string[]) {
-  return sql<string>`any(${ids}::text[])`
+  return ids.length < expectedEntries
+    ? sql<string>`any(array[${sql.join(ids)}]::text[])`
+    : sql<string>`any(${ids}::text[])`
 }
 
 /** The name under which to prepare a statement; undefined if it is planned each time. */

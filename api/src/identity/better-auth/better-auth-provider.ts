@@ -2,6 +2,7 @@ import { runWithTransaction } from '@better-auth/core/context'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import type { IdentitySessionsTable } from '@channelwise/schemas/database/tables/identity'
 import { createLimiter } from '@channelwise/schemas/async/limiter'
 import { idleDays, openBetterAuth } from './better-auth.ts'
@@ -101,7 +102,7 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
     },
 
     async readSession(token) {
-      const row = await db
+      const row = await prepared(db)
         .selectFrom('identity_sessions')
         .selectAll()
         .where('token', '=', hashToken(token))

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { openDatabase } from './open.ts'
+import type { OpenDatabase } from './open.ts'
+import { anyOf, prepared } from './prepared.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let database: OpenDatabase
+/** A single connection, so that everything below asks the same one. */
+let single: OpenDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  single = openDatabase(database.url, 1)
+})
+afterAll(async () => {
+  await single[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+/** How often each statement about a table was planned for its parameters, and how often with a plan for all. */
+async function readPlans(table: string) {
+  const { rows } = await sql<{ custom: number; generic: number }>`
+    select custom_plans as custom, generic_plans as generic from pg_prepared_statements
+    where statement like ${`%"${table}"%`}`.execute(single.db)
+  return rows
+}
+
+function findMembers(db: Kysely<Database>, ids: string[]) {
+  return db.selectFrom('members').select('id').where('id', '=', anyOf(ids)).execute()
+}
+
+test('what is prepared is planned five times, and then once for all parameters', async () => {
+  for (const id of 'abcdefgh') await findMembers(prepared(single.db), [id])
+  expect(await readPlans('members')).toEqual([{ custom: 5, generic: 3 }])
+})
+
+test('other statements are planned each time', async () => {
+  for (const id of 'abcdefgh')
+    await single.db.selectFrom('reviews').select('id').where('id', '=', id).execute()
+  expect(await readPlans('reviews')).toEqual([])
+})
+
+test('nothing is prepared in a transaction, whatever was outside of it', async () => {
+  const find = (db: Kysely<Database>) => db.selectFrom('videos').select('id').where('id', '=', 'a').execute()
+  await find(prepared(single.db))
+  const [before] = await readPlans('videos')
+  await single.db.transaction().execute(async (transaction) => {
+    await find(prepared(transaction))
+    await find(transaction)
+  })
+  expect(await readPlans('videos')).toEqual([before])
+  await find(prepared(single.db))
+  expect(await readPlans('videos')).toEqual([{ custom: 2, generic: 0 }])
+})
+
+test('ten ids and more share a text, and very many parameters are not prepared', async () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at))
+  const find = (list: string[]) =>
+    prepared(single.db).selectFrom('channels').select('id').where('id', '=', anyOf(list)).execute()
+  for (const count of [1, 2, 10, 50, 500]) await find(ids(count))
+  await prepared(single.db).selectFrom('channels').select('id').where('id', 'in', ids(33)).execute()
+  expect(await readPlans('channels')).toHaveLength(3)
+})
+
+test.each([0, 1, 9, 10, 11])('of %d ids, those that exist are found', async (count) => {
+  const ids = [...'abcdefghijk'].slice(0, count)
+  const { rows } = await sql<{ letter: string }>`
+    select letter from regexp_split_to_table('abcdefghijklm', '') as letter
+    where letter = ${anyOf(ids)} order by letter`.execute(prepared(single.db))
+  expect(rows.map(({ letter }) => letter)).toEqual(ids)
+})
+
+test('a migration that changes the result is noticed, and the connection replaced', async () => {
+  const { db } = single
+  await sql`create table changing as select 1 as first`.execute(db)
+  const read = async () => {
+    const [rows, pid] = [
+      (await sql`select * from changing`.execute(prepared(db))).rows,
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid,
+    ]
+    return { rows, pid }
+  }
+  const before = await read()
+  await sql`alter table changing add column second integer default 2`.execute(database.db)
+  const after = await read()
+  expect(after.rows).toEqual([{ first: 1, second: 2 }])
+  expect(after.pid).not.toBe(before.pid)
+  expect((await read()).pid).toBe(after.pid)
+})
+
+test('what is refused stays refused', async () => {
+  const read = () => sql`select 1 / ${0}::integer`.execute(prepared(single.db))
+  await expect(read()).rejects.toMatchObject({ code: '22012' })
+  await expect(read()).rejects.toMatchObject({ code: '22012' })
+})
