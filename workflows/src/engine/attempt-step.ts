@@ -8,6 +8,7 @@ import { cancellation, classifyStepError, describeFailure } from './step-errors.
 import type { StepOutcome } from './step-errors.ts'
 import { logInRun } from './current-step.ts'
 import { withRunLog } from '../runs/run-log.ts'
+import { recordRunning } from '../runs/run-records.ts'
 import { sayOutcome } from '../runs/say-outcome.ts'
 import { recordStepEnd, recordStepStart } from '../runs/step-records.ts'
 import type { StepPlace } from '../runs/step-records.ts'
@@ -18,6 +19,8 @@ export interface StepAttempt {
   run: () => Promise<unknown>
   /** Executes even if its run was cancelled. */
   cleanup: boolean
+  /** Whether its run begins with it, or goes on after waiting, which is recorded first. Defaults to false. */
+  begins?: boolean | undefined
   /** Whether the engine would not retry it. */
   isLast: boolean
   db: Kysely<Database>
@@ -53,10 +56,11 @@ export function attemptStep(attempt: StepAttempt): Promise<Attempted> {
 }
 
 async function makeAttempt(attempt: StepAttempt): Promise<Attempted> {
-  const { place, run, cleanup, isLast, db, logger, abandoned } = attempt
+  const { place, run, cleanup, begins = false, isLast, db, logger, abandoned } = attempt
   const begin = performance.now()
   let hasBegun = false
   try {
+    if (begins) await recordRunning(db, place.runId)
     const starts = await recordStepStart(db, place, { evenCancelled: cleanup })
     hasBegun = true
     if (starts === null) {

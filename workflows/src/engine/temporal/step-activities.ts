@@ -4,12 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
-import { readOutage } from '@channelwise/schemas/database/outage'
 import { attemptStep } from '../attempt-step.ts'
-import type { Attempted } from '../attempt-step.ts'
 import { withProgress } from '../heartbeat.ts'
 import type { StepFunctions } from '../pipeline.ts'
-import { recordRunning } from '../../runs/run-records.ts'
 import { cancellation } from '../step-errors.ts'
 import { quotaFailure, stoppedFailure } from './durable-run.ts'
 import type { StepCall } from './durable-run.ts'
@@ -42,11 +39,8 @@ async function execute(
   const run = () => withProgress((progress) => context.heartbeat(progress), activity)
   const isLast = context.info.attempt >= attempts
   const { abandoned, stop } = watchCancellation(context)
-  const attempt = async () => {
-    const outage = begins ? await recordBegin(db, runId) : null
-    return outage ?? attemptStep({ place, run, cleanup, isLast, db, logger, abandoned })
-  }
-  const attempted = await Promise.race([attempt(), stop])
+  const attempt = attemptStep({ place, run, cleanup, begins, isLast, db, logger, abandoned })
+  const attempted = await Promise.race([attempt, stop])
   if ('value' in attempted) return attempted.value
   if ('waitUntil' in attempted) {
     const until = attempted.waitUntil.toISOString()
@@ -61,20 +55,6 @@ async function execute(
   const { name: type, message } = attempted.failure
   if (type === cancellation.name) throw benign(type, message)
   throw ApplicationFailure.create({ type, message, nonRetryable: true })
-}
-
-/** Records that a run has begun; null unless Postgres could not. */
-async function recordBegin(
-  db: Kysely<Database>,
-  runId: string,
-): Promise<Extract<Attempted, { outage: Error }> | null> {
-  try {
-    await recordRunning(db, runId)
-    return null
-  } catch (error) {
-    if (error instanceof Error && readOutage(error) !== null) return { outage: error }
-    throw error
-  }
 }
 
 /** Abandons a step when its worker stops or it was given to another worker; lets it finish when its run is cancelled. */
