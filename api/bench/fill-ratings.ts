@@ -45,7 +45,7 @@ export async function fillRatings(db: Kysely<Database>, { members, channels, rat
     from generate_series(1, ${members}::integer) as at`.execute(db)
   await sql`select setseed(0.42)`.execute(db)
   const perMember = Math.ceil((ratings / members) * 1.6)
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into reviews (id, channel_id, member_id, rating, moods, hidden_at, created_at)
     select 'r' || row_number() over (), channel_id, member_id,
       greatest(1, least(10, round(5.5 + 2 * (random() + random() + random() + random() - 2) + taste))) / 2,
@@ -57,11 +57,13 @@ export async function fillRatings(db: Kysely<Database>, { members, channels, rat
         case when channel % 8 = member % 8 then 2 else 0 end as taste
       from (
         select member, case when random() < 0.5 then popular else least(popular - popular % 8 + member % 8 + 1, ${channels}::integer) end as channel
-        from generate_series(1, ${members}::integer) as member, generate_series(1, ${perMember}::integer),
-          lateral (select 1 + floor(${channels}::integer * random() ^ 2.2 + member * 0)::integer as popular) as picked
+        from generate_series(1, ${members}::integer) as member, generate_series(1, ${perMember}::integer) as draw,
+          lateral (select 1 + floor(${channels}::integer * random() ^ 2.2 + (member + draw) * 0)::integer as popular) as picked
       ) as drawn
     ) as rated
     limit ${ratings}`.execute(db)
+  if (Number(numAffectedRows) < 0.9 * ratings)
+    throw new Error(`only ${numAffectedRows} of ${ratings} ratings are of different channels`)
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger all`.execute(db)
   await sql`insert into insight_changes (channel_id) select distinct channel_id from reviews on conflict do nothing`.execute(
     db,
