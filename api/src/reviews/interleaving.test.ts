@@ -7,6 +7,7 @@ import { moods } from '@channelwise/schemas/mood'
 import { createRandom } from '@channelwise/schemas/random'
 import { startTestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
+import { countByType, readStoredCounts } from './test-review-counts.ts'
 
 const clients = 200
 const channelIds = ['calm', 'busy']
@@ -73,6 +74,7 @@ test('figures of channels and likes of reviews match the rows, whatever 200 clie
   expect(await readFigures(api.db)).toEqual(await countRows(api.db))
   expect(await readWrongLikes(api.db)).toEqual([])
   expect(await readWrongReviewers(api.db)).toEqual([])
+  expect(await readStoredCounts(api.db)).toEqual(await countByType(api.db))
   expect([...refusals].filter((message) => !rightful.has(message))).toEqual([])
   expect(api.logged()).toBe('')
 

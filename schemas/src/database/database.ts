@@ -67,6 +67,7 @@ import type { ChannelHistoryTable } from './tables/channel-history.ts'
 import type { QuotaLedgerTable } from './tables/quota-ledger.ts'
 import type {
   ReviewChangesTable,
+  ReviewCountsTable,
   ReviewLikesTable,
   ReviewPairsTable,
   ReviewersTable,
@@ -145,6 +146,7 @@ export interface Database {
   reviews: ReviewsTable
   review_likes: ReviewLikesTable
   review_changes: ReviewChangesTable
+  review_counts: ReviewCountsTable
   review_pairs: ReviewPairsTable
   review_reports: ReviewReportsTable
   withheld_reviews: WithheldReviewsTable

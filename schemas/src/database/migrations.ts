@@ -58,6 +58,7 @@ import * as subTopicOverlaps from './migrations/067-sub-topic-overlaps.ts'
 import * as visibleWrites from './migrations/068-visible-writes.ts'
 import * as unreadNotifications from './migrations/069-unread-notifications.ts'
 import * as setWiseTriggers from './migrations/070-set-wise-triggers.ts'
+import * as reviewCounts from './migrations/071-review-counts.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '068-visible-writes': visibleWrites,
   '069-unread-notifications': unreadNotifications,
   '070-set-wise-triggers': setWiseTriggers,
+  '071-review-counts': reviewCounts,
 }

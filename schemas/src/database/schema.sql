@@ -1015,6 +1015,11 @@ create table review_changes (
   constraint review_changes_pkey PRIMARY KEY (id)
 );
 
+create table review_counts (
+  ratings integer not null,
+  comments integer not null
+);
+
 create table review_flags (
   id text not null,
   channel_id text not null,
@@ -1521,6 +1526,9 @@ begin
     perform record_api_changes('channel', array[new.id], not new.findable);
   end if;
   perform queue_documents('channel', array[new.id], array[new.version]);
+  if (old.listed_at is null) <> (new.listed_at is null) then
+    perform count_visible_reviews_of(new.id, case when new.listed_at is null then -1 else 1 end);
+  end if;
   if old.videos_version <> new.videos_version then
     perform queue_videos_of_channel(new.id, new.videos_version);
   end if;
@@ -1646,6 +1654,18 @@ begin
       perform count_review(new.channel_id, new.rating, new.moods, 1);
     end if;
   end if;
+  -- How many there are.
+  if tg_op <> 'UPDATE'
+    or (old.channel_id, old.comment = '', old.hidden_at is null)
+      is distinct from (new.channel_id, new.comment = '', new.hidden_at is null)
+  then
+    if tg_op <> 'INSERT' and old.hidden_at is null then
+      perform count_visible_review(old.channel_id, old.comment, -1);
+    end if;
+    if tg_op <> 'DELETE' and new.hidden_at is null then
+      perform count_visible_review(new.channel_id, new.comment, 1);
+    end if;
+  end if;
   -- What its author has contributed.
   if tg_op <> 'UPDATE'
     or (old.member_id, old.rating, old.comment = '', old.hidden_at is null)
@@ -1753,6 +1773,17 @@ CREATE OR REPLACE FUNCTION public.bayesian_average(rating double precision, num_
 AS $function$
   select floor(4 * (coalesce(rating, 2.75) * num_reviews + 2.75 * 5) / (num_reviews + 5) + 0.5) / 4
 $function$;
+
+CREATE OR REPLACE FUNCTION public.before_channel_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.listed_at is not null then
+    perform count_visible_reviews_of(old.id, -1);
+  end if;
+  return old;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.before_channel_write()
  RETURNS trigger
@@ -1913,6 +1944,25 @@ begin
     delete from reviewers where member_id = author and ratings = 0;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_visible_review(reviewed text, words text, step integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into review_counts (ratings, comments)
+  select step, case when words = '' then 0 else step end
+  from channels where id = reviewed and listed_at is not null for no key update
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_visible_reviews_of(reviewed text, step integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into review_counts (ratings, comments)
+  select step * count(*), step * count(*) filter (where comment <> '')
+  from reviews where channel_id = reviewed and hidden_at is null
+  having count(*) > 0
+$function$;
 
 CREATE OR REPLACE FUNCTION public.csv_cell(value double precision)
  RETURNS text
@@ -2238,6 +2288,8 @@ CREATE TRIGGER channels_after_change AFTER DELETE OR UPDATE ON public.channels F
 
 CREATE TRIGGER channels_after_insert AFTER INSERT ON public.channels REFERENCING NEW TABLE AS new_channels FOR EACH STATEMENT EXECUTE FUNCTION after_channels_insert();
 
+CREATE TRIGGER channels_before_delete BEFORE DELETE ON public.channels FOR EACH ROW EXECUTE FUNCTION before_channel_delete();
+
 CREATE TRIGGER channels_before_write BEFORE INSERT OR UPDATE ON public.channels FOR EACH ROW EXECUTE FUNCTION before_channel_write();
 
 CREATE TRIGGER channels_noted AFTER DELETE OR UPDATE OR TRUNCATE ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
@@ -2291,6 +2343,8 @@ CREATE TRIGGER removed_top_lists_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNC
 CREATE TRIGGER review_appeals_after_decision AFTER UPDATE OF outcome ON public.review_appeals FOR EACH ROW WHEN (((old.outcome IS NULL) AND (new.outcome = 'rejected'::text))) EXECUTE FUNCTION after_appeal_decision();
 
 CREATE TRIGGER review_appeals_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.review_appeals FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER review_counts_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.review_counts FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER review_flags_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.review_flags FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 

@@ -15,7 +15,7 @@ import { backfillMentions } from './backfill-mentions.ts'
 import { checkReachable } from './check-reachable.ts'
 import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
 import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
-import { keepPruningChanges } from './keep-pruning-changes.ts'
+import { keepTidying } from './keep-tidying.ts'
 import { keepTrying } from './keep-trying.ts'
 import { requesterId } from '../runs/run-id.ts'
 import { openEngine } from './open-engine.ts'
@@ -222,7 +222,7 @@ export async function openInstallation(
       { importsCatalogue = true, derivesScores = importsCatalogue, print = console.log } = {},
     ) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
-      const pruning = keepPruningChanges({ db: background, logger, stop })
+      const tidying = keepTidying({ db: background, logger, stop })
       // Also where only other processes execute the runs: nobody else tells Temporal when they are due.
       const keepingSchedules = keepSchedules({ db: background, engine, schedules, logger, stop })
       if (settings.temporal?.works !== false) await engine.work()
@@ -250,7 +250,7 @@ export async function openInstallation(
           failure: 'the backfill of mentions failed',
         })
       }
-      await Promise.all([relaying, pruning, watching, watchingQuota, keepingSchedules])
+      await Promise.all([relaying, tidying, watching, watchingQuota, keepingSchedules])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

@@ -55,6 +55,9 @@ begin
     perform record_api_changes('channel', array[new.id], not new.findable);
   end if;
   perform queue_documents('channel', array[new.id], array[new.version]);
+  if (old.listed_at is null) <> (new.listed_at is null) then
+    perform count_visible_reviews_of(new.id, case when new.listed_at is null then -1 else 1 end);
+  end if;
   if old.videos_version <> new.videos_version then
     perform queue_videos_of_channel(new.id, new.videos_version);
   end if;
@@ -72,6 +75,18 @@ begin
   end if;
   return null;
 end $$;
+
+-- Before its reviews go with it.
+create or replace function before_channel_delete() returns trigger language plpgsql as $$
+begin
+  if old.listed_at is not null then
+    perform count_visible_reviews_of(old.id, -1);
+  end if;
+  return old;
+end $$;
+
+create or replace trigger channels_before_delete before delete on channels
+  for each row execute function before_channel_delete();
 
 create or replace trigger channels_after_change after update or delete on channels
   for each row execute function after_channel_change();

@@ -49,6 +49,23 @@ begin
   end if;
 end $$;
 
+-- Adds a review to (`step` 1) or takes it out of (-1) those that everybody sees. A row for each change makes no writer wait
+-- for another. The channel is locked, so that it is not listed or taken off meanwhile; one that is being deleted has taken
+-- its reviews out already.
+create or replace function count_visible_review(reviewed text, words text, step integer) returns void language sql as $$
+  insert into review_counts (ratings, comments)
+  select step, case when words = '' then 0 else step end
+  from channels where id = reviewed and listed_at is not null for no key update
+$$;
+
+-- The same with all reviews of a channel.
+create or replace function count_visible_reviews_of(reviewed text, step integer) returns void language sql as $$
+  insert into review_counts (ratings, comments)
+  select step * count(*), step * count(*) filter (where comment <> '')
+  from reviews where channel_id = reviewed and hidden_at is null
+  having count(*) > 0
+$$;
+
 -- Has the popular pair of reviews of a channel picked again.
 create or replace function record_review_change(reviewed text) returns void language sql as $$
   insert into review_changes (channel_id) values (reviewed)
@@ -79,6 +96,18 @@ begin
     end if;
     if tg_op <> 'DELETE' and new.hidden_at is null then
       perform count_review(new.channel_id, new.rating, new.moods, 1);
+    end if;
+  end if;
+  -- How many there are.
+  if tg_op <> 'UPDATE'
+    or (old.channel_id, old.comment = '', old.hidden_at is null)
+      is distinct from (new.channel_id, new.comment = '', new.hidden_at is null)
+  then
+    if tg_op <> 'INSERT' and old.hidden_at is null then
+      perform count_visible_review(old.channel_id, old.comment, -1);
+    end if;
+    if tg_op <> 'DELETE' and new.hidden_at is null then
+      perform count_visible_review(new.channel_id, new.comment, 1);
     end if;
   end if;
   -- What its author has contributed.

@@ -92,6 +92,9 @@ create or replace trigger removed_top_lists_noted after insert or update or dele
 create or replace trigger review_appeals_noted after insert or update or delete or truncate on review_appeals
   for each statement execute function after_table_write();
 
+create or replace trigger review_counts_noted after insert or update or delete or truncate on review_counts
+  for each statement execute function after_table_write();
+
 create or replace trigger review_flags_noted after insert or update or delete or truncate on review_flags
   for each statement execute function after_table_write();
 

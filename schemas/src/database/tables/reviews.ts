@@ -32,6 +32,16 @@ export interface ReviewersTable {
   stars: number
 }
 
+/**
+ * A change of how many visible reviews the listed channels have: all rows add up to them. Written by triggers of `reviews`
+ * and `channels`, and folded into one once a minute.
+ */
+export interface ReviewCountsTable {
+  ratings: number
+  /** Those with a text. */
+  comments: number
+}
+
 /** A member's like of a review. */
 export interface ReviewLikesTable {
   review_id: string

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
+import { foldReviewCounts } from '@channelwise/schemas/database/fold-review-counts'
 import { pruneTableChanges } from '@channelwise/schemas/revisions/prune-table-changes'
 
-/** Milliseconds: processes that ask less often start over. */
+/** Milliseconds: processes that ask less often what has changed start over. */
 const interval = 60_000
 
 interface Dependencies {
@@ -13,14 +14,18 @@ interface Dependencies {
   stop: AbortSignal
 }
 
-/** Deletes once a minute the noted changes of tables that are older than that, until `stop` aborts. */
-export async function keepPruningChanges({ db, logger, stop }: Dependencies): Promise<void> {
+/**
+ * Once a minute until `stop` aborts, deletes the noted changes of tables that are older than that, and folds the changes of
+ * how many reviews there are.
+ */
+export async function keepTidying({ db, logger, stop }: Dependencies): Promise<void> {
   let before: string | null = null
   while (!stop.aborted) {
     try {
       before = await pruneTableChanges(db, before)
+      await foldReviewCounts(db)
     } catch (error) {
-      if (!stop.aborted) logger.warn({ err: error }, 'the noted changes of tables could not be deleted')
+      if (!stop.aborted) logger.warn({ err: error }, 'tables could not be tidied up')
     }
     await pause(interval, stop)
   }
