@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { retryDeadlocks } from '@channelwise/schemas/database/retry-transaction'
 import { ChannelNotFoundError } from '../channels/require-channel.ts'
 import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
@@ -52,7 +53,7 @@ export function changeReview(
 
 /** Calls one of the database's functions in write-reviews.sql, which is a transaction of its own. */
 async function callFunction(db: Kysely<Database>, call: RawBuilder<string>) {
-  const write = retryDeadlocks(() => db.selectNoFrom(call.as('id')).executeTakeFirstOrThrow())
+  const write = retryDeadlocks(() => prepared(db).selectNoFrom(call.as('id')).executeTakeFirstOrThrow())
   const { id } = await mapConstraintErrors(write, {
     reviews_channel_id_fkey: () => new ChannelNotFoundError(),
     reviews_channel_id_member_id_key: () => new AlreadyReviewedError(),
