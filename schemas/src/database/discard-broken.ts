@@ -15,8 +15,9 @@ const beginning = /^(?:begin|start transaction)/
 
 /**
  * Wraps a pool to discard connections that the server has closed, no longer answers, or lets write nothing, and with one
- * of them all that were opened before: they most likely lead to the same server; and those with outdated prepared statements. pg reports this in the error of a query,
- * but the pool would hand out the connection again. What its holder still asks, such as to roll back, fails alike.
+ * of them all that were opened before: they most likely lead to the same server. pg reports this in the error of a query,
+ * but the pool would hand out the connection again. What its holder still asks, such as to roll back, fails alike. A
+ * connection whose prepared statements a migration has outdated is discarded, too, but still answers its holder.
  */
 export function discardBroken(pool: Pool): PostgresPool {
   const openedAt = new WeakMap<PoolClient, number>()
