@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Request } from '@channelwise/schemas/contract/endpoint'
 import type { Database } from '@channelwise/schemas/database/database'
-import { prepared } from '@channelwise/schemas/database/prepared'
+import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Handler } from '../endpoints/answer.ts'
 import { keepPart } from '../endpoints/keep-part.ts'
@@ -38,7 +38,7 @@ async function readListed(
   if (!ofAnyChannel) {
     if (ids.length === 0) throw new InvalidRequestError([{ field: 'id', message: "must name ids, or 'all'" }])
     found = found.where(({ or, eb }) =>
-      or([eb('reviews.channel_id', 'in', ids), eb('reviews.id', 'in', ids)]),
+      or([eb('reviews.channel_id', '=', anyOf(ids)), eb('reviews.id', '=', anyOf(ids))]),
     )
   }
   if (!isAll(params.user)) {
