@@ -76,6 +76,9 @@ begin
   return null;
 end $$;
 
+create or replace trigger channels_after_change after update or delete on channels
+  for each row execute function after_channel_change();
+
 -- Before its reviews go with it.
 create or replace function before_channel_delete() returns trigger language plpgsql as $$
 begin
@@ -87,6 +90,3 @@ end $$;
 
 create or replace trigger channels_before_delete before delete on channels
   for each row execute function before_channel_delete();
-
-create or replace trigger channels_after_change after update or delete on channels
-  for each row execute function after_channel_change();
