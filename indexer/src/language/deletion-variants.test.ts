@@ -1,6 +1,6 @@
-import { array, assert, constantFrom, nat, property } from 'fast-check'
+import { array, assert, constantFrom, integer, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { deletionVariants } from './deletion-variants.ts'
+import { countBits, createVariantMatcher, deletionVariants } from './deletion-variants.ts'
 
 const name = array(constantFrom(...'abcdeдом日本🐸'), { minLength: 2, maxLength: 24 })
 
@@ -31,4 +31,24 @@ test('a long name has no deletion variants', () => {
 test('the number of deletion variants stays small', () => {
   expect(deletionVariants('abcdefghijkl')).toHaveLength(1 + 12 + 66)
   expect(deletionVariants('abcdefghijklmnopqrstuvwx')).toHaveLength(1 + 24)
+})
+
+test('the matcher finds what shares a listed variant, and nothing else', () => {
+  const short = array(constantFrom(...'abcж日'), { maxLength: 26 }).map((letters) => letters.join(''))
+  assert(
+    property(short, short, (one, other) => {
+      const variants = new Set(deletionVariants(one))
+      const isShared = deletionVariants(other).some((variant) => variants.has(variant))
+      expect(createVariantMatcher(one)(other)).toBe(isShared)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('the ones of an integer are counted', () => {
+  assert(
+    property(integer(), (bits) => {
+      expect(countBits(bits)).toBe((bits >>> 0).toString(2).replaceAll('0', '').length)
+    }),
+  )
 })

@@ -5,10 +5,53 @@
  */
 export function deletionVariants(glued: string): string[] {
   const letters = [...glued]
-  if (letters.length > maxLength) return []
-  const once = letters.length > 1 ? deleteEach(glued) : []
-  const twice = letters.length >= 5 && letters.length <= maxLengthForTwo ? once.flatMap(deleteEach) : []
+  const deletions = countDeletions(letters.length)
+  if (deletions === null) return []
+  const once = deletions > 0 ? deleteEach(glued) : []
+  const twice = deletions > 1 ? once.flatMap(deleteEach) : []
   return [...new Set([glued, ...once, ...twice])]
+}
+
+/**
+ * Tells which texts share a deletion variant with `glued`, without listing any: they do if, once each has lost as many
+ * letters as it may, the longer one is still a subsequence of both. The longest common subsequence is counted in the
+ * bits of one number (Hyyrö 2004). Letters outside of the Basic Multilingual Plane count as two.
+ */
+export function createVariantMatcher(glued: string): (other: string) => boolean {
+  const { length } = glued
+  const deletions = countDeletions(length)
+  if (deletions === null) return () => false
+  const places = new Map<number, number>()
+  for (let at = 0; at < length; at += 1) {
+    const unit = glued.charCodeAt(at)
+    places.set(unit, (places.get(unit) ?? 0) | (1 << at))
+  }
+  return (other) => {
+    const otherDeletions = countDeletions(other.length)
+    if (otherDeletions === null) return false
+    const common = Math.max(length - deletions, other.length - otherDeletions)
+    if (common > Math.min(length, other.length)) return false
+    let unused = (1 << length) - 1
+    for (let at = 0; at < other.length; at += 1) {
+      const used = unused & (places.get(other.charCodeAt(at)) ?? 0)
+      unused = (unused + used) | (unused - used)
+    }
+    return length - countBits(unused & ((1 << length) - 1)) >= common
+  }
+}
+
+/** The letters that may be deleted of a text with so many; null if it has no variants. */
+export function countDeletions(length: number): number | null {
+  if (length > maxLength) return null
+  if (length <= 1) return 0
+  return length >= 5 && length <= maxLengthForTwo ? 2 : 1
+}
+
+/** The number of ones among the 32 bits of an integer. */
+export function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 const maxLength = 24

@@ -23,7 +23,11 @@ export function foldName(name: string): string {
  * A name that has none of these ("!!!", "★ ★") keeps its symbols.
  */
 export function glueName(name: string): string {
-  const folded = foldName(name)
+  return glueFolded(foldName(name))
+}
+
+/** The same of a name that is folded already. */
+export function glueFolded(folded: string): string {
   const glued = folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
   return /[\p{L}\p{N}]/u.test(glued) ? glued : folded.replaceAll(' ', '')
 }

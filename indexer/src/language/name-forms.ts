@@ -1,32 +1,42 @@
-import { foldName, glueName } from './fold-name.ts'
+import { foldName, glueFolded } from './fold-name.ts'
 import { transliterate } from './transliterate.ts'
 import { deletionVariants } from './deletion-variants.ts'
 
-/** The forms in which a stored name and a typed one are compared. */
-export interface NameForms {
+/** What two names are compared by. */
+export interface ComparableName {
   /** Folded and transliterated to Latin. */
   folded: string
   /** `folded` without spaces and punctuation. */
   glued: string
+  /** `glued` in its own script. */
+  own: string
+}
+
+/** The forms in which a stored name and a typed one are compared. */
+export interface NameForms extends ComparableName {
   /** Deletion variants of the glued name, in its own script and transliterated. */
   variants: string[]
 }
 
 /** Whether a name is one word so short that a single typo changes nearly all of its trigrams. */
-export function isShortWord({ folded, glued }: NameForms): boolean {
+export function isShortWord({ folded, glued }: ComparableName): boolean {
   return glued.length <= 4 && folded === glued
+}
+
+/** What a name is compared by; `glued` is empty for a name without visible characters. */
+export function toComparableName(name: string): ComparableName {
+  const folded = foldName(name)
+  const own = glueFolded(folded)
+  return { folded: transliterate(folded), glued: transliterate(own), own }
 }
 
 /** The forms of a name; `glued` is empty for a name without visible characters. */
 export function toNameForms(name: string): NameForms {
-  const own = glueName(name)
-  const glued = transliterate(own)
-  return {
-    folded: transliterate(foldName(name)),
-    glued,
-    variants:
-      own === glued
-        ? deletionVariants(own)
-        : [...new Set([...deletionVariants(own), ...deletionVariants(glued)])],
-  }
+  const comparable = toComparableName(name)
+  const { glued, own } = comparable
+  const variants =
+    own === glued
+      ? deletionVariants(own)
+      : [...new Set([...deletionVariants(own), ...deletionVariants(glued)])]
+  return { ...comparable, variants }
 }

@@ -3,7 +3,6 @@ import type { ChannelDocumentsTable } from '@channelwise/schemas/database/tables
 import { toChannelColumns } from '../documents/channel-columns.ts'
 import { readFilterFields } from '../documents/filter-columns.ts'
 import { listTopicPaths } from '../documents/topic-paths.ts'
-import { toNameForms } from '../language/name-forms.ts'
 import type { ChannelDocument, RemovedDocument } from '../search-index.ts'
 
 /** A row in the form in which it is sent to Postgres as JSON. */
@@ -15,14 +14,11 @@ export const pathSeparator = '\u001f'
 /** Converts a document to the row by which it is filtered, sorted and counted. */
 export function toChannelRow(document: ChannelDocument): ChannelRow {
   const { card } = document
-  const name = toNameForms(card.name)
   return {
     ...toChannelColumns(document),
     version: document.version,
     removed: false,
-    name_folded: name.folded,
-    name_glued: name.glued,
-    name_deletion_variants: name.variants,
+    name: card.name,
     topic_paths: listTopicPaths(card).map(
       ({ mainTopic, subTopic }) => `${mainTopic}${pathSeparator}${subTopic}`,
     ),
@@ -36,9 +32,7 @@ export function toChannelTombstone({ id, version }: RemovedDocument): ChannelRow
     id,
     version,
     removed: true,
-    name_folded: '',
-    name_glued: '',
-    name_deletion_variants: [],
+    name: '',
     ...readFilterFields(null),
     topic_paths: [],
     rating_floor: null,

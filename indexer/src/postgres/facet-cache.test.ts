@@ -7,11 +7,14 @@ import { countFacets } from './facets.ts'
 import { createRevisionReader } from './revisions.ts'
 import { createPostgresSearchIndex } from './postgres-search-index.ts'
 
+/** Nothing here is searched for by name. */
+const findNone = () => Promise.resolve([])
+
 test('facets are counted once per query until the next write', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex(database)
-  const count = vi.fn<Parameters<typeof createFacetCache>[1]>((filters) => countFacets(db, filters))
+  const count = vi.fn<Parameters<typeof createFacetCache>[1]>((filters) => countFacets(db, findNone, filters))
   const cached = createFacetCache(createRevisionReader(db), count)
   const inFrance = async () => (await cached(buildSearch({ language: 'French' }))).country[0]?.count ?? 0
 
@@ -33,7 +36,7 @@ test('facets are counted once per query until the next write', async () => {
 test('a failed count is not cached', async () => {
   await using database = await createTestDatabase()
   const count = vi
-    .fn<Parameters<typeof createFacetCache>[1]>((filters) => countFacets(database.db, filters))
+    .fn<Parameters<typeof createFacetCache>[1]>((filters) => countFacets(database.db, findNone, filters))
     .mockRejectedValueOnce(new Error('too many connections'))
   const cached = createFacetCache(createRevisionReader(database.db), count)
   await expect(cached(buildSearch())).rejects.toThrow('too many connections')

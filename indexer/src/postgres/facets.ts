@@ -8,11 +8,15 @@ import { amountFacets } from '../documents/facet-columns.ts'
 import { arrangeFacets } from '../documents/arrange-facets.ts'
 import { countQueries } from './facet-query.ts'
 import type { CountRow } from './facet-query.ts'
-import { findNearIds } from './near-names.ts'
+import type { FindNames } from './names/find-names.ts'
 
 /** How many channels each choice of each filter would leave: several statements at once, for several cores. */
-export async function countFacets(db: Kysely<Database>, filters: ChannelFilters): Promise<Facets> {
-  const near = filters.name === '' ? null : await findNearIds(db, filters.name)
+export async function countFacets(
+  db: Kysely<Database>,
+  findNames: FindNames,
+  filters: ChannelFilters,
+): Promise<Facets> {
+  const near = filters.name === '' ? null : await findNames(filters.name)
   const answers = await Promise.all(countQueries(filters, near).map((query) => query.execute(db)))
   const rows = answers.flatMap((answer) => answer.rows)
   return arrangeFacets((name) => readCounts(name, rows))

@@ -9,7 +9,8 @@ import { createFacetCache } from './facet-cache.ts'
 import { discoverVideos } from './discover-videos.ts'
 import { countFacets } from './facets.ts'
 import { listVersions } from './list-versions.ts'
-import { findByName, suggestNames } from './near-names.ts'
+import { createNameFinder } from './names/find-names.ts'
+import { readNamedCards, readSuggestions } from './names/read-cards.ts'
 import { describeIndex, dropPrevious, findPrevious, startRebuild } from './rebuild.ts'
 import { findRelatedChannels, findRelatedVideos } from './related.ts'
 import { createRevisionReader } from './revisions.ts'
@@ -21,6 +22,7 @@ import { write } from './write.ts'
 /** Creates the search index on Postgres' full-text search and trigrams, which needs nothing but the database. */
 export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): SearchIndex {
   const readRevision = createRevisionReader(db)
+  const findNames = createNameFinder(db, readRevision)
   const keepPage = createPageCache(db, readRevision)
   const keepList = async (key: string, find: () => Promise<ChannelCard[]>) => {
     const findPage = async () => {
@@ -36,11 +38,15 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
       if (outcomes.some(({ outcome }) => outcome === 'written')) await deleteOldTombstones(db)
       return outcomes
     },
-    searchChannels: (search) => keepPage(`page ${JSON.stringify(search)}`, () => searchChannels(db, search)),
-    walkChannels: (walk) => walkChannels(db, walk),
-    countFacets: createFacetCache(readRevision, (filters) => countFacets(db, filters)),
-    suggestNames: createSuggestionCache(readRevision, (term, limit) => suggestNames(db, term, limit)),
-    findByName: (text, limit) => keepList(`name ${limit} ${text}`, () => findByName(db, text, limit)),
+    searchChannels: (search) =>
+      keepPage(`page ${JSON.stringify(search)}`, () => searchChannels(db, findNames, search)),
+    walkChannels: (walk) => walkChannels(db, findNames, walk),
+    countFacets: createFacetCache(readRevision, (filters) => countFacets(db, findNames, filters)),
+    suggestNames: createSuggestionCache(readRevision, async (term, limit) =>
+      readSuggestions(db, await findNames(term, limit)),
+    ),
+    findByName: (text, limit) =>
+      keepList(`name ${limit} ${text}`, async () => readNamedCards(db, await findNames(text, limit), text)),
     findRelatedChannels: (text, limit, synonyms = []) =>
       keepList(`text ${limit} ${digest(synonyms)} ${text}`, () =>
         findRelatedChannels(db, { text, limit, synonyms }),

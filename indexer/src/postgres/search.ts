@@ -8,15 +8,16 @@ import type { ChannelPlace } from '../sort-columns.ts'
 import type { ChannelWalk, Page } from '../search-index.ts'
 import { passes } from './filters.ts'
 import { fromChannels } from './from-channels.ts'
-import { findNearIds } from './near-names.ts'
+import type { FindNames } from './names/find-names.ts'
 import { isAfter, placeValues, sorts } from './order.ts'
 
 /** One page of the matching channels and their total, in a single statement so that both are consistent. */
 export async function searchChannels(
   db: Kysely<Database>,
+  findNames: FindNames,
   search: ChannelSearch,
 ): Promise<Page<ChannelCard>> {
-  const near = search.name === '' ? null : await findNearIds(db, search.name)
+  const near = search.name === '' ? null : await findNames(search.name)
   const { rows } = await pageQuery(search, near).execute(db)
   return rows[0] ?? { total: 0, results: [] }
 }
@@ -24,9 +25,10 @@ export async function searchChannels(
 /** One page of a walk. */
 export async function walkChannels(
   db: Kysely<Database>,
+  findNames: FindNames,
   { filters, order, after, limit }: ChannelWalk,
 ): Promise<ChannelPlace[]> {
-  const near = filters.name === '' ? null : await findNearIds(db, filters.name)
+  const near = filters.name === '' ? null : await findNames(filters.name)
   const { rows } = await sql<ChannelPlace>`
     ${fromChannels(near)}
     select id, ${placeValues(order)} as values from channels

@@ -30,10 +30,7 @@ export async function swapInNext(transaction: Transaction<Database>) {
     await swapIndexNames(transaction, liveTables[role], previousTables[role])
   }
   await moveTriggers(transaction)
-  await transaction
-    .updateTable('channel_documents_revision')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .execute()
+  await sql`select note_changed_documents(null)`.execute(transaction)
   await sql`select note_change_of_all_tables()`.execute(transaction)
 }
 

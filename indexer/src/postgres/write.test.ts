@@ -70,19 +70,3 @@ test('several writers can write the same documents concurrently', async () => {
   expect(total).toBe(200)
   expect(new Set(results.map(({ name }) => name))).toEqual(new Set(['Version 4']))
 })
-
-test("a name search leaves the connection's settings unchanged", async () => {
-  await using database = await createTestDatabase()
-  await using single = openDatabase(database.url, 1)
-  const index = createPostgresSearchIndex(single)
-  const settings = sql`
-    select current_setting('pg_trgm.word_similarity_threshold') as words, current_setting('enable_seqscan') as scans`
-  await index.suggestNames('loads the extension', 1)
-  const before = await settings.execute(single.db)
-  await sql`set pg_trgm.word_similarity_threshold = 0.9`.execute(single.db)
-  await index.write([buildChannelDocument('a', { card: { name: 'Woodworking weekly' } })])
-  expect(await index.suggestNames('wodworking', 1), 'whatever the thresholds are').toHaveLength(1)
-  const after = await settings.execute(single.db)
-  expect(before.rows).toEqual([{ words: '0.6', scans: 'on' }])
-  expect(after.rows).toEqual([{ words: '0.9', scans: 'on' }])
-})

@@ -201,7 +201,7 @@ describe('a search gateway with a standby', () => {
 
   test('fails only if both engines fail', async () => {
     const { gateway } = open(works)
-    const failing = (index: SearchQueries) => index.findByName('x', -1)
+    const failing = (index: SearchQueries) => index.findRelatedChannels('woodworking', -1)
     await expect(gateway.query(failing)).rejects.toThrow(/LIMIT must not be negative/)
   })
 })

@@ -75,6 +75,7 @@ import type {
 } from './tables/reviews.ts'
 import type {
   ChannelCardsTable,
+  ChannelDocumentsChangesTable,
   ChannelDocumentsRevisionTable,
   ChannelDocumentsTable,
   VideoDocumentsTable,
@@ -129,6 +130,7 @@ export interface Database {
   schedule_changes: ScheduleChangesTable
   schedules_in_force: SchedulesInForceTable
   channel_documents: ChannelDocumentsTable
+  channel_documents_changes: ChannelDocumentsChangesTable
   channel_documents_revision: ChannelDocumentsRevisionTable
   channel_cards: ChannelCardsTable
   video_documents: VideoDocumentsTable

@@ -59,6 +59,7 @@ import * as visibleWrites from './migrations/068-visible-writes.ts'
 import * as unreadNotifications from './migrations/069-unread-notifications.ts'
 import * as setWiseTriggers from './migrations/070-set-wise-triggers.ts'
 import * as reviewCounts from './migrations/071-review-counts.ts'
+import * as namesInMemory from './migrations/072-names-in-memory.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '069-unread-notifications': unreadNotifications,
   '070-set-wise-triggers': setWiseTriggers,
   '071-review-counts': reviewCounts,
+  '072-names-in-memory': namesInMemory,
 }

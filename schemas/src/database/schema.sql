@@ -187,25 +187,25 @@ create table channel_documents (
   platforms text[] not null,
   tags text[] not null,
   choices text[] not null,
-  name_folded text not null,
-  name_glued text not null,
-  name_deletion_variants text[] not null,
   rating_floor double precision,
   rating_ceiling double precision,
+  name text not null,
   constraint channel_documents_pkey PRIMARY KEY (id)
 );
-CREATE INDEX channel_documents_begin_folded ON public.channel_documents USING btree (name_folded text_pattern_ops);
-CREATE INDEX channel_documents_begin_glued ON public.channel_documents USING btree (name_glued text_pattern_ops);
 CREATE INDEX channel_documents_best_rated ON public.channel_documents USING btree (rating_floor DESC NULLS LAST, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
 CREATE INDEX channel_documents_choices ON public.channel_documents USING gin (choices) WITH (fastupdate=off);
-CREATE INDEX channel_documents_deletion_variants ON public.channel_documents USING gin (name_deletion_variants) WITH (fastupdate=off);
 CREATE INDEX channel_documents_latest ON public.channel_documents USING btree (listed_at DESC, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
 CREATE INDEX channel_documents_least_subscribed ON public.channel_documents USING btree (subscriber_count, id) WHERE (NOT removed);
 CREATE INDEX channel_documents_most_reviewed ON public.channel_documents USING btree (num_reviews DESC, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
 CREATE INDEX channel_documents_most_subscribed ON public.channel_documents USING btree (subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
-CREATE INDEX channel_documents_near ON public.channel_documents USING gin (name_folded gin_trgm_ops, name_glued gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX channel_documents_removed ON public.channel_documents USING btree (written_at) WHERE removed;
 CREATE INDEX channel_documents_worst_rated ON public.channel_documents USING btree (rating_ceiling, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
+
+create unlogged table channel_documents_changes (
+  revision bigint not null,
+  ids text[],
+  constraint channel_documents_changes_pkey PRIMARY KEY (revision)
+);
 
 create table channel_documents_revision (
   only_row boolean not null default true,
@@ -1551,8 +1551,14 @@ CREATE OR REPLACE FUNCTION public.after_channel_documents_write()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  changed text[];
 begin
-  update channel_documents_revision set revision = revision + 1;
+  if tg_op <> 'TRUNCATE' then
+    changed := array(select id from changed_documents);
+    if changed = '{}' then return null; end if;
+  end if;
+  perform note_changed_documents(changed);
   insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
   on conflict do nothing;
   return null;
@@ -2071,6 +2077,19 @@ AS $function$
   insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), '*') on conflict do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_changed_documents(changed text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  new_revision bigint;
+begin
+  update channel_documents_revision set revision = revision + 1 returning revision into new_revision;
+  insert into channel_documents_changes (revision, ids) values (new_revision, changed)
+  on conflict (revision) do update set ids = null;
+  delete from channel_documents_changes where revision = new_revision - 1000;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_author(given review_likes)
  RETURNS void
  LANGUAGE plpgsql
@@ -2274,7 +2293,13 @@ CREATE TRIGGER audit_entries_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE 
 
 CREATE TRIGGER channel_cards_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_cards FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER channel_documents_after_write AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_documents FOR EACH STATEMENT EXECUTE FUNCTION after_channel_documents_write();
+CREATE TRIGGER channel_documents_after_delete AFTER DELETE ON public.channel_documents REFERENCING OLD TABLE AS changed_documents FOR EACH STATEMENT EXECUTE FUNCTION after_channel_documents_write();
+
+CREATE TRIGGER channel_documents_after_insert AFTER INSERT ON public.channel_documents REFERENCING NEW TABLE AS changed_documents FOR EACH STATEMENT EXECUTE FUNCTION after_channel_documents_write();
+
+CREATE TRIGGER channel_documents_after_truncate AFTER TRUNCATE ON public.channel_documents FOR EACH STATEMENT EXECUTE FUNCTION after_channel_documents_write();
+
+CREATE TRIGGER channel_documents_after_update AFTER UPDATE ON public.channel_documents REFERENCING NEW TABLE AS changed_documents FOR EACH STATEMENT EXECUTE FUNCTION after_channel_documents_write();
 
 CREATE TRIGGER channel_documents_revision_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_documents_revision FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 

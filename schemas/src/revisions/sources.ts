@@ -31,6 +31,14 @@ export async function recordSources<T>(work: () => Promise<T>): Promise<{ result
   }
 }
 
+/**
+ * Runs `work` without recording what it is made from: for what a process keeps up to date by a source that the caller has
+ * noted already.
+ */
+export function withoutSources<T>(work: () => Promise<T>): Promise<T> {
+  return recording.exit(work)
+}
+
 /** Whether an answer is being made that may be given again, so that making it should change nothing that it shows. */
 export function isRecorded(): boolean {
   return recording.getStore() !== undefined

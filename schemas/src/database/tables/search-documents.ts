@@ -12,12 +12,8 @@ export interface ChannelDocumentsTable extends FilterColumns {
   version: number
   removed: boolean
   written_at: Generated<Date>
-  /** The folded and transliterated name (see `toNameForms`). */
-  name_folded: string
-  /** The folded name without spaces and punctuation. */
-  name_glued: string
-  /** Deletion variants of the glued name (see `deletionVariants`). */
-  name_deletion_variants: string[]
+  /** Empty once removed. */
+  name: string
   /** Every filter choice that it matches, as `filter:value` in lower case. */
   choices: string[]
   /** The main topic in lower case, a unit separator (U+001F), the sub topic. */
@@ -33,6 +29,14 @@ export interface ChannelDocumentsTable extends FilterColumns {
 export interface ChannelDocumentsRevisionTable {
   only_row: Generated<boolean>
   revision: number
+}
+
+/** Which channels each of the last writes of channel documents has changed. */
+export interface ChannelDocumentsChangesTable {
+  /** The revision that the write has made. */
+  revision: number
+  /** Null for all of them, such as after a rebuild. */
+  ids: string[] | null
 }
 
 /** The card and the searchable words of a channel in the Postgres search index. */

@@ -249,7 +249,7 @@ async function listTables(db: Kysely<Database>) {
     .map(({ name }) => name)
     .filter(
       (name) =>
-        !/_(previous|next)$|^kysely|^applied_functions|^table_changes|revision|^index_outbox|^search_engines/.test(
+        !/_(previous|next)$|^kysely|^applied_functions|^table_changes|^channel_documents_|^index_outbox|^search_engines/.test(
           name,
         ),
     )

@@ -9,6 +9,7 @@ const derived = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   'applied_functions',
+  'channel_documents_changes',
   'table_changes',
   'table_changes_horizon',
 ])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { buildChannelDocument } from '../testing/documents.ts'
-import { createPostgresSearchIndex } from './postgres-search-index.ts'
+import { buildChannelDocument } from '../../testing/documents.ts'
+import { createPostgresSearchIndex } from '../postgres-search-index.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { recordSources } from '@channelwise/schemas/revisions/sources'
+import { buildChannelDocument } from '../../testing/documents.ts'
+import { createPostgresSearchIndex } from '../postgres-search-index.ts'
+import { createRevisionReader } from '../revisions.ts'
+import { createNameFinder } from './find-names.ts'
+
+async function open() {
+  const database = await createTestDatabase()
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => ((statements += 1), node),
+    transformResult: async ({ result }) => result,
+  }
+  const counted = database.db.withPlugin(counting)
+  return {
+    db: database.db,
+    /** Writes as another process would. */
+    index: createPostgresSearchIndex(database),
+    find: createNameFinder(counted, createRevisionReader(counted)),
+    statements: () => statements,
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
+
+const buildTrain = (at: number, version = 1) =>
+  buildChannelDocument(`c${at}`, { version, card: { name: `Slow train ${at}` } })
+
+test('more names than are read at a time are all found', async () => {
+  await using site = await open()
+  await site.index.write(Array.from({ length: 2_100 }, (_, at) => buildTrain(at)))
+  expect(await site.find('slow train')).toHaveLength(2_100)
+})
+
+test('a search asks for the revision, and reads names only if the index has changed', async () => {
+  await using site = await open()
+  await site.index.write([buildTrain(1)])
+  await site.find('slow train')
+  const before = site.statements()
+  await site.find('slow')
+  expect(site.statements()).toBe(before + 1)
+  await site.index.write([buildTrain(1)])
+  await site.find('slow')
+  expect(site.statements(), 'an older document changes nothing').toBe(before + 2)
+  await site.index.write([buildTrain(2)])
+  expect(await site.find('slow train')).toHaveLength(2)
+  expect(site.statements(), 'revision, changes, names').toBe(before + 5)
+})
+
+test.each([
+  ['a truncated table', sql`truncate channel_documents`, 0],
+  ['rows that were deleted', sql`delete from channel_documents where id = 'c1'`, 2],
+  ['a row that was changed', sql`update channel_documents set name = 'Fast boat' where id = 'c1'`, 2],
+  ['a list that a crash has emptied', sql`delete from channel_documents_changes`, 4],
+])('a search notices %s', async (_, change, left) => {
+  await using site = await open()
+  await site.index.write([1, 2, 3].map((at) => buildTrain(at)))
+  expect(await site.find('slow train')).toHaveLength(3)
+  await site.index.write([buildTrain(1, 2)])
+  await change.execute(site.db)
+  if (left === 4) await site.index.write([buildTrain(4)])
+  expect(await site.find('slow train')).toHaveLength(left)
+})
+
+test('the list of changes goes back a thousand writes, and older names are found again', async () => {
+  await using site = await open()
+  await site.index.write([buildTrain(0)])
+  await site.find('slow train')
+  await site.index.write([buildTrain(1)])
+  await sql`
+    do $$ begin
+      for at in 1..1200 loop update channel_documents set version = version + 1 where id = 'c0'; end loop;
+    end $$`.execute(site.db)
+  const { rows } = await sql`select from channel_documents_changes`.execute(site.db)
+  expect(rows).toHaveLength(1_000)
+  expect(await site.find('slow train')).toHaveLength(2)
+})
+
+test('names that are written while all are read are found', async () => {
+  await using site = await open()
+  await site.index.write(Array.from({ length: 1_500 }, (_, at) => buildTrain(at)))
+  const [found] = await Promise.all([
+    site.find('slow train'),
+    site.index.write([buildTrain(-1), buildTrain(5_000)]),
+  ])
+  expect(found.length).toBeGreaterThanOrEqual(1_500)
+  expect(await site.find('slow train')).toHaveLength(1_502)
+})
+
+test('a search depends on the revision of the index alone', async () => {
+  await using site = await open()
+  await site.index.write([buildTrain(1)])
+  const { sources } = await recordSources(() => site.find('slow'))
+  expect([...sources.statements].join()).toMatch(/^select "revision" from "channel_documents_revision"$/)
+})

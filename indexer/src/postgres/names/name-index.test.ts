@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createNameIndex } from './name-index.ts'
+
+function fill(names: Record<string, string>) {
+  const index = createNameIndex()
+  for (const [id, name] of Object.entries(names)) index.put({ id, name, subscriberCount: 100 })
+  return index
+}
+
+test('a channel that is put again has its new name only', () => {
+  const index = fill({ a: 'Slow trains' })
+  index.put({ id: 'a', name: 'Fast boats', subscriberCount: null })
+  expect(index.find('slow trains')).toEqual([])
+  expect(index.find('fast boats')).toEqual(['a'])
+  index.remove('a')
+  index.remove('a')
+  expect(index.find('fast boats')).toEqual([])
+})
+
+test('nothing is lost or left over when thousands of names have come and gone', () => {
+  const index = fill({ kept: 'Slow trains' })
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (let at = 0; at < 1_500; at += 1) {
+      index.put({ id: `c${at}`, name: `Slow train ${at} of ${turn}`, subscriberCount: at })
+    }
+  }
+  expect(index.find('slow train 7 of 2', 1)).toEqual(['c7'])
+  for (let at = 0; at < 1_500; at += 1) index.remove(`c${at}`)
+  expect(index.find('slow train')).toEqual(['kept'])
+})
+
+test('among names equally near, the one with more subscribers comes first, then the lower id', () => {
+  const index = createNameIndex()
+  index.put({ id: 'b', name: 'Slow trains', subscriberCount: null })
+  index.put({ id: 'a', name: 'Slow trains', subscriberCount: null })
+  index.put({ id: 'c', name: 'Slow trains', subscriberCount: 10 })
+  expect(index.find('slow trains')).toEqual(['c', 'a', 'b'])
+  expect(index.find('slow trains', 2)).toEqual(['c', 'a'])
+})
+
+test.each([
+  ['of symbols that contains them', '!!!', ['loud']],
+  ['in another alphabet', 'танки онлайн', ['tanks']],
+  ['with a typo in its own alphabet', 'щцка', ['pike']],
+  ['without spaces', 'slowtrains', ['trains']],
+  ['without visible characters', ' \u200b ', []],
+  ['that resembles none', 'quixotic', []],
+])('a text %s', (_, text, ids) => {
+  const index = fill({
+    loud: 'Hey!!! Listen',
+    quiet: 'Hey! Listen',
+    tanks: 'Tanki Online',
+    pike: 'Щука',
+    trains: 'Slow Trains',
+  })
+  expect(index.find(text).slice(0, 1)).toEqual(ids)
+})

@@ -1,0 +1,43 @@
+import { countBits, countDeletions, createVariantMatcher } from '../../language/deletion-variants.ts'
+
+/** Glued names by place, to find those that share a deletion variant with what was typed. */
+export interface TypoIndex {
+  /** Adds a name at the next place. */
+  add(glued: string): void
+  /** Sets the flags at the places of the names that share a variant with `typed`. */
+  mark(typed: string, flags: Uint8Array): void
+}
+
+/**
+ * Creates an empty index. It knows which letters each name has: one that only one of two names has must have been
+ * deleted. So few names are left to be compared letter by letter.
+ */
+export function createTypoIndex(): TypoIndex {
+  const names: string[] = []
+  const letters: number[] = []
+  return {
+    add(glued) {
+      names.push(glued)
+      letters.push(lettersOf(glued))
+    },
+    mark(typed, flags) {
+      const deletions = countDeletions(typed.length)
+      if (deletions === null) return
+      const typedLetters = lettersOf(typed)
+      const isMatch = createVariantMatcher(typed)
+      for (let place = 0; place < names.length; place += 1) {
+        if (countBits((letters[place] ?? 0) ^ typedLetters) > deletions + maxDeletions) continue
+        if (isMatch(names[place] ?? '')) flags[place] = 1
+      }
+    },
+  }
+}
+
+const maxDeletions = 2
+
+/** A bit for each letter of the alphabet that occurs; all other characters share the same 32 bits. */
+function lettersOf(text: string) {
+  let letters = 0
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31)
+  return letters
+}

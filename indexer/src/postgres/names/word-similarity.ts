@@ -1,0 +1,25 @@
+/**
+ * How much of `typed` stands together somewhere in `name`, from 0 to 1: the greatest Jaccard similarity between the
+ * trigrams of `typed` and those of any part of the name, as pg_trgm's `word_similarity`. `name` lists its trigrams in the
+ * order of the text.
+ */
+export function wordSimilarity(typed: ReadonlySet<number>, name: readonly number[]): number {
+  let greatest = 0
+  const seen = new Set<number>()
+  for (const [from, first] of name.entries()) {
+    if (!typed.has(first)) continue
+    seen.clear()
+    let shared = 0
+    for (let to = from; to < name.length; to += 1) {
+      const trigram = name[to] ?? 0
+      if (seen.has(trigram)) continue
+      seen.add(trigram)
+      if (typed.has(trigram)) shared += 1
+      const either = typed.size + seen.size - shared
+      greatest = Math.max(greatest, shared / either)
+      // No longer part is more similar, even if it has everything that was typed.
+      if (typed.size <= greatest * either) break
+    }
+  }
+  return greatest
+}
