@@ -47,8 +47,7 @@ export function createNameIndex(): NameIndex {
     find(text, limit = Infinity) {
       const typed = toComparableName(text)
       if (typed.glued === '') return []
-      const near = names.findNear(typed).sort(nearestFirst)
-      return near.slice(0, limit).map(({ entry }) => entry.id)
+      return takeNearest(names.findNear(typed), limit).map(({ entry }) => entry.id)
     },
   }
 }
@@ -125,6 +124,19 @@ function createPlaces() {
     list: () => entries.filter((entry) => entry !== null),
     isSparse: () => entries.length - places.size >= Math.max(minFree, places.size),
   }
+}
+
+/** The nearest, sorted, without sorting all if only a few are wanted. */
+function takeNearest(all: Near[], limit: number) {
+  if (all.length <= limit) return all.sort(nearestFirst)
+  const nearest: Near[] = []
+  for (const one of all) {
+    const place = nearest.findLastIndex((other) => nearestFirst(other, one) < 0) + 1
+    if (place >= limit) continue
+    nearest.splice(place, 0, one)
+    if (nearest.length > limit) nearest.pop()
+  }
+  return nearest
 }
 
 function nearestFirst(a: Near, b: Near) {

@@ -54,16 +54,16 @@ export function createComparison(typed: ComparableName, folded: Set<number>, glu
       inGlued / (glued.size + name.gluedCount - inGlued),
     )
     const startsWith = name.glued.startsWith(typed.glued)
-    // The similarity of a part cannot be greater than this.
+    const isNear = isSymbols ? name.folded.includes(typed.folded) : similarity >= minSimilarity
+    const mayCount = isNear || startsWith || isTypo
+    // The similarity of a part cannot be greater than this, and counts only if it is greater than that of the whole.
     const greatest = inFolded / folded.size
+    const isPartNear = !isSymbols && greatest >= minWordSimilarity
     const part =
-      greatest >= minWordSimilarity || 0.8 * greatest > similarity
+      (mayCount || isPartNear) && 0.8 * greatest > similarity
         ? wordSimilarity(folded, listTrigrams(name.folded))
         : 0
-    const isNear = isSymbols
-      ? name.folded.includes(typed.folded)
-      : similarity >= minSimilarity || part >= minWordSimilarity
-    if (!isNear && !startsWith && !isTypo) return null
+    if (!mayCount && !(isPartNear && part >= minWordSimilarity)) return null
     const contains = inFolded === folded.size && ` ${name.folded} `.includes(words)
     const equality = name.folded === typed.folded ? 2 : name.glued === typed.glued ? 1 : 0
     const score =
