@@ -29,15 +29,26 @@ export function listTrigrams(folded: string): number[] {
   return trigrams
 }
 
+/** The trigrams of the letters a to z, digits and spaces are numbers below this. */
+export const plainTrigrams = 1 << 18
+
 const space = 32
-/** Beyond all trigrams of ASCII characters, which are small integers. */
-const signs = 1 << 21
+const signs = plainTrigrams
 
 function pack(first: number, second: number, third: number) {
   return (first | second | third) < 128
-    ? (first << 14) | (second << 7) | third
+    ? (plain(first) << 12) | (plain(second) << 6) | plain(third)
     : (first * 65_536 + second) * 65_536 + third
 }
+
+/** Folded ASCII letters, digits and the space as six bits. */
+function plain(unit: number) {
+  if (unit === space) return 0
+  return unit >= letterA ? unit - letterA + 1 : unit - digitZero + 27
+}
+
+const letterA = 97
+const digitZero = 48
 
 const unknown = 0
 const word = 1

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '@channelwise/schemas/random'
 import { createNameIndex } from './name-index.ts'
 
 function fill(names: Record<string, string>) {
@@ -54,4 +55,18 @@ test.each([
     trains: 'Slow Trains',
   })
   expect(index.find(text).slice(0, 1)).toEqual(ids)
+})
+
+test('the first few are the same as of all', () => {
+  const random = createRandom('few')
+  const words = ['slow', 'slows', 'train', 'trains', 'tra', 'а', 'поезд', 'show', '!!!', 'C++']
+  const write = () => Array.from({ length: random.integer(1, 4) }, () => random.pick(words)).join(' ')
+  const index = createNameIndex()
+  for (let at = 0; at < 500; at += 1) {
+    index.put({ id: `c${at}`, name: write(), subscriberCount: random.integer(0, 1_000_000) })
+  }
+  for (const typed of [...words, 's', 'tr', 'trian', ...Array.from({ length: 50 }, write)]) {
+    const all = index.find(typed)
+    for (const limit of [0, 1, 10]) expect(index.find(typed, limit), typed).toEqual(all.slice(0, limit))
+  }
 })

@@ -2,8 +2,9 @@ import { toComparableName } from '../../language/name-forms.ts'
 import type { ComparableName } from '../../language/name-forms.ts'
 import { listTrigrams } from '../../language/name-trigrams.ts'
 import { createComparison } from './nearness.ts'
-import type { CountedName, Nearness } from './nearness.ts'
+import type { Nearness, StoredName } from './nearness.ts'
 import { createPostings } from './postings.ts'
+import type { NameTrigrams } from './postings.ts'
 import { createTypoIndex } from './typos.ts'
 
 /** A channel with what it takes to find it by its name. */
@@ -47,12 +48,12 @@ export function createNameIndex(): NameIndex {
     find(text, limit = Infinity) {
       const typed = toComparableName(text)
       if (typed.glued === '') return []
-      return takeNearest(names.findNear(typed), limit).map(({ entry }) => entry.id)
+      return names.findNear(typed, limit).map(({ entry }) => entry.id)
     },
   }
 }
 
-interface Entry extends CountedName {
+interface Entry extends StoredName {
   id: string
 }
 
@@ -70,20 +71,22 @@ const minFree = 1_000
  */
 function createPlaces() {
   const entries: (Entry | null)[] = []
+  /** The numbers of distinct trigrams of each name's forms. */
+  const foldedCounts: number[] = []
+  const gluedCounts: number[] = []
   const places = new Map<string, number>()
-  const folded = createPostings()
-  const glued = createPostings()
+  const postings = createPostings()
   const typos = createTypoIndex()
   const ownTypos = createTypoIndex()
 
-  function add(name: Omit<Entry, 'foldedCount' | 'gluedCount'>) {
-    const foldedTrigrams = new Set(listTrigrams(name.folded))
-    const gluedTrigrams = new Set(listTrigrams(name.glued))
+  function add(name: Entry) {
+    const trigrams = listTrigramsOf(name)
     const place = entries.length
-    entries.push({ ...name, foldedCount: foldedTrigrams.size, gluedCount: gluedTrigrams.size })
+    entries.push(name)
+    foldedCounts.push(trigrams.folded.size)
+    gluedCounts.push(trigrams.glued.size)
     places.set(name.id, place)
-    folded.add(place, foldedTrigrams)
-    glued.add(place, gluedTrigrams)
+    postings.add(place, trigrams)
     typos.add(name.glued)
     ownTypos.add(name.own)
   }
@@ -95,26 +98,34 @@ function createPlaces() {
     entries[place] = null
   }
 
-  function findNear(typed: ComparableName) {
-    const foldedTrigrams = new Set(listTrigrams(typed.folded))
-    const gluedTrigrams = new Set(listTrigrams(typed.glued))
-    const { leastFolded, leastGlued, compare } = createComparison(typed, foldedTrigrams, gluedTrigrams)
-    const inFolded = folded.count(foldedTrigrams, entries.length)
-    const inGlued = glued.count(gluedTrigrams, entries.length)
+  /** The nearest first. */
+  function findNear(typed: ComparableName, limit: number) {
+    const trigrams = listTrigramsOf(typed)
+    const { leastFolded, leastGlued, mayCount, compare } = createComparison(typed, trigrams)
+    const counts = postings.countShared(trigrams, entries.length)
     const isTypo = new Uint8Array(entries.length)
     typos.mark(typed.glued, isTypo)
     if (typed.own !== typed.glued) ownTypos.mark(typed.own, isTypo)
-    const near: Near[] = []
+    const nearest = createNearest(limit)
     for (let place = 0; place < entries.length; place += 1) {
-      const shared = inFolded[place] ?? 0
-      const sharedGlued = inGlued[place] ?? 0
-      if (shared < leastFolded && sharedGlued < leastGlued && isTypo[place] === 0) continue
-      const entry = entries[place] ?? null
-      if (entry === null) continue
-      const nearness = compare(entry, { folded: shared, glued: sharedGlued, isTypo: isTypo[place] === 1 })
-      if (nearness !== null) near.push({ entry, ...nearness })
+      const counted = counts[place] ?? 0
+      const sharedFolded = counted & 0xffff
+      const sharedGlued = counted >>> 16
+      if (sharedFolded < leastFolded && sharedGlued < leastGlued && isTypo[place] === 0) continue
+      const likeness = {
+        sharedFolded,
+        sharedGlued,
+        foldedCount: foldedCounts[place] ?? 0,
+        gluedCount: gluedCounts[place] ?? 0,
+        isTypo: isTypo[place] === 1,
+      }
+      const leastScore = nearest.leastScore()
+      const entry = mayCount(likeness, leastScore) ? entries[place] : null
+      if (entry == null) continue
+      const nearness = compare(entry, likeness, leastScore)
+      if (nearness !== null) nearest.add({ entry, ...nearness })
     }
-    return near
+    return nearest.list()
   }
 
   return {
@@ -126,17 +137,30 @@ function createPlaces() {
   }
 }
 
-/** The nearest, sorted, without sorting all if only a few are wanted. */
-function takeNearest(all: Near[], limit: number) {
-  if (all.length <= limit) return all.sort(nearestFirst)
+function listTrigramsOf({ folded, glued }: ComparableName): NameTrigrams {
+  return { folded: new Set(listTrigrams(folded)), glued: new Set(listTrigrams(glued)) }
+}
+
+/** Collects the `limit` nearest. All are sorted at the end; of a few it is always known which they are so far. */
+function createNearest(limit: number) {
   const nearest: Near[] = []
-  for (const one of all) {
-    const place = nearest.findLastIndex((other) => nearestFirst(other, one) < 0) + 1
-    if (place >= limit) continue
-    nearest.splice(place, 0, one)
+  const isFew = limit < Infinity
+
+  function add(near: Near) {
+    if (!isFew) return void nearest.push(near)
+    const place = nearest.findLastIndex((other) => nearestFirst(other, near) < 0) + 1
+    nearest.splice(place, 0, near)
     if (nearest.length > limit) nearest.pop()
   }
-  return nearest
+
+  /** The score that one without equality needs at least to be among them. */
+  function leastScore() {
+    const last = nearest.length < limit ? undefined : nearest.at(-1)
+    if (last === undefined) return -Infinity
+    return last.equality > 0 ? Infinity : last.score
+  }
+
+  return { add, leastScore, list: () => (isFew ? nearest : nearest.sort(nearestFirst)) }
 }
 
 function nearestFirst(a: Near, b: Near) {

@@ -1,23 +1,25 @@
 import { isShortWord } from '../../language/name-forms.ts'
 import type { ComparableName } from '../../language/name-forms.ts'
 import { listTrigrams } from '../../language/name-trigrams.ts'
+import type { NameTrigrams } from './postings.ts'
 import { wordSimilarity } from './word-similarity.ts'
 
-/** A stored name with the numbers of distinct trigrams of its forms. */
-export interface CountedName extends ComparableName {
+/** What is known of a typed name and a stored one without comparing their texts. */
+export interface Likeness {
+  /** How many distinct trigrams their folded forms share, and their glued ones. */
+  sharedFolded: number
+  sharedGlued: number
+  /** How many distinct trigrams the forms of the stored name have. */
   foldedCount: number
   gluedCount: number
-  /** Null if hidden. */
-  subscriberCount: number | null
-}
-
-/** What a typed name has in common with a stored one. */
-export interface Shared {
-  /** How many distinct trigrams their folded forms share, and their glued ones. */
-  folded: number
-  glued: number
   /** Whether they share a deletion variant. */
   isTypo: boolean
+}
+
+/** A stored name. */
+export interface StoredName extends ComparableName {
+  /** Null if hidden. */
+  subscriberCount: number | null
 }
 
 /** How near a name is; the nearest has the greatest `equality`, and among equals the greatest `score`. */
@@ -31,49 +33,73 @@ export interface Nearness {
 const minSimilarity = 0.3
 const minWordSimilarity = 0.5
 
+/** The score of whole words, and the most that subscribers add: those of ten billion. */
+const wholeWords = 0.3
+const maxAudience = 0.2
+
 /**
- * Compares stored names with a typed one, whose distinct trigrams are `folded` and `glued`. A name is near if it starts
- * with what was typed, shares a deletion variant with it, resembles it or contains it. Its score is the similarity (0 to
- * 1) plus a bonus for a matching prefix (greater when less of the name is left to type) or a typo, one for whole words,
- * and a little for log subscribers. A name that contains the whole words elsewhere does not count as a typo. The weights
- * were tuned with `bench/names.ts`.
+ * Compares stored names with a typed one. A name is near if it starts with what was typed, shares a deletion variant with
+ * it, resembles it or contains it. Its score is the similarity (0 to 1) plus a bonus for a matching prefix (greater when
+ * less of the name is left to type) or a typo, one for whole words, and a little for log subscribers. A name that contains
+ * the whole words elsewhere does not count as a typo. The weights were tuned with `bench/names.ts`.
  */
-export function createComparison(typed: ComparableName, folded: Set<number>, glued: Set<number>) {
+export function createComparison(typed: ComparableName, { folded, glued }: NameTrigrams) {
   // Symbols resemble nothing, but names may contain them.
   const isSymbols = !/[\p{L}\p{N}]/u.test(typed.glued)
   const words = ` ${typed.folded} `
   const typoBonus = isShortWord(typed) ? 1 : 0.5
-  // One that starts with what was typed has all of its trigrams but that of its end.
-  const leastGlued = Math.max(1, Math.min(minSimilarity * glued.size, glued.size - 1))
-  const leastFolded = isSymbols ? 1 : minSimilarity * folded.size
 
-  /** Null if the name is not near. */
-  function compare(name: CountedName, { folded: inFolded, glued: inGlued, isTypo }: Shared): Nearness | null {
-    const similarity = Math.max(
-      inFolded / (folded.size + name.foldedCount - inFolded),
-      inGlued / (glued.size + name.gluedCount - inGlued),
+  /** Names with fewer shared trigrams are near only as a typo. What starts with the typed name lacks that of its end. */
+  const leastFolded = isSymbols ? 1 : minSimilarity * folded.size
+  const leastGlued = Math.max(1, Math.min(minSimilarity * glued.size, glued.size - 1))
+
+  const similarityOf = ({ sharedFolded, sharedGlued, foldedCount, gluedCount }: Likeness) =>
+    Math.max(
+      sharedFolded / (folded.size + foldedCount - sharedFolded),
+      sharedGlued / (glued.size + gluedCount - sharedGlued),
     )
-    const startsWith = name.glued.startsWith(typed.glued)
-    const isNear = isSymbols ? name.folded.includes(typed.folded) : similarity >= minSimilarity
-    const mayCount = isNear || startsWith || isTypo
-    // The similarity of a part cannot be greater than this, and counts only if it is greater than that of the whole.
-    const greatest = inFolded / folded.size
-    const isPartNear = !isSymbols && greatest >= minWordSimilarity
-    const part =
-      (mayCount || isPartNear) && 0.8 * greatest > similarity
-        ? wordSimilarity(folded, listTrigrams(name.folded))
-        : 0
-    if (!mayCount && !(isPartNear && part >= minWordSimilarity)) return null
-    const contains = inFolded === folded.size && ` ${name.folded} `.includes(words)
-    const equality = name.folded === typed.folded ? 2 : name.glued === typed.glued ? 1 : 0
-    const score =
-      Math.max(similarity, 0.8 * part) +
-      (startsWith ? 0.5 * similarity : 0) +
-      (isTypo && (startsWith || !contains) ? typoBonus : startsWith ? 0.5 : 0) +
-      (contains ? 0.3 : 0) +
-      0.02 * Math.log10(1 + (name.subscriberCount ?? 0))
-    return { equality, score }
+
+  /** The similarity of a part of a name cannot be greater than this. */
+  const greatestPart = ({ sharedFolded }: Likeness) => sharedFolded / folded.size
+
+  /** False if a name is certainly not near, or certainly has neither equality nor `leastScore`. */
+  function mayCount(likeness: Likeness, leastScore: number) {
+    const { sharedFolded, sharedGlued, gluedCount, isTypo } = likeness
+    const similarity = similarityOf(likeness)
+    const part = greatestPart(likeness)
+    const mayStart = sharedGlued >= glued.size - 1
+    if (similarity < minSimilarity && part < minWordSimilarity && !mayStart && !isTypo && !isSymbols)
+      return false
+    if (sharedGlued === glued.size && gluedCount === glued.size) return true
+    const bonus =
+      (mayStart ? 0.5 * similarity : 0) +
+      Math.max(isTypo ? typoBonus : 0, mayStart ? 0.5 : 0) +
+      (sharedFolded === folded.size ? wholeWords : 0) +
+      maxAudience
+    return Math.max(similarity, 0.8 * part) + bonus >= leastScore
   }
 
-  return { leastFolded, leastGlued, compare }
+  /** Null if the name is not near, or has neither equality nor `leastScore`. */
+  function compare(name: StoredName, likeness: Likeness, leastScore: number): Nearness | null {
+    const { sharedFolded, isTypo } = likeness
+    const similarity = similarityOf(likeness)
+    const greatest = greatestPart(likeness)
+    const equality = name.folded === typed.folded ? 2 : name.glued === typed.glued ? 1 : 0
+    const startsWith = name.glued.startsWith(typed.glued)
+    const contains = sharedFolded === folded.size && ` ${name.folded} `.includes(words)
+    const bonus =
+      (startsWith ? 0.5 * similarity : 0) +
+      (isTypo && (startsWith || !contains) ? typoBonus : startsWith ? 0.5 : 0) +
+      (contains ? wholeWords : 0) +
+      0.02 * Math.log10(1 + (name.subscriberCount ?? 0))
+    if (equality === 0 && Math.max(similarity, 0.8 * greatest) + bonus < leastScore) return null
+    const part = 0.8 * greatest > similarity ? wordSimilarity(folded, listTrigrams(name.folded)) : 0
+    const resembles = isSymbols
+      ? name.folded.includes(typed.folded)
+      : similarity >= minSimilarity || part >= minWordSimilarity
+    if (!startsWith && !isTypo && !resembles) return null
+    return { equality, score: Math.max(similarity, 0.8 * part) + bonus }
+  }
+
+  return { leastFolded, leastGlued, mayCount, compare }
 }

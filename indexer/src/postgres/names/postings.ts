@@ -1,52 +1,80 @@
-/** The places at which each trigram occurs. */
+import { plainTrigrams } from '../../language/name-trigrams.ts'
+
+/** The distinct trigrams of the two forms of a name. */
+export interface NameTrigrams {
+  folded: ReadonlySet<number>
+  glued: ReadonlySet<number>
+}
+
+/** The places of names by their trigrams. */
 export interface Postings {
-  /** Notes that the name at `place` has these trigrams, which must be distinct. */
-  add(place: number, trigrams: Iterable<number>): void
-  /** How many of these trigrams the name at each place below `length` has. */
-  count(trigrams: Iterable<number>, length: number): Uint16Array
+  /** Notes which trigrams the name at a place has. */
+  add(place: number, trigrams: NameTrigrams): void
+  /**
+   * How many of these trigrams each name has, by its place, which is below `length`: the lower 16 bits count those of both
+   * folded forms, the upper ones those of both glued ones.
+   */
+  countShared(trigrams: NameTrigrams, length: number): Uint32Array
 }
 
 /** Creates postings without any. Names are never taken off: whoever counts ignores the places that are free. */
 export function createPostings(): Postings {
-  const lists = new Map<number, List>()
+  // Nearly all trigrams are plain, and an array is faster than a map.
+  const plain = Array.from<List | undefined>({ length: plainTrigrams })
+  const others = new Map<number, List>()
+
+  function append(trigram: number, entry: number) {
+    const isPlain = trigram < plainTrigrams
+    const list = isPlain ? plain[trigram] : others.get(trigram)
+    if (list !== undefined) return appendTo(list, entry)
+    const started = { entries: Uint32Array.of(entry), length: 1 }
+    if (isPlain) plain[trigram] = started
+    else others.set(trigram, started)
+  }
+
   return {
-    add(place, trigrams) {
-      for (const trigram of trigrams) {
-        const list = lists.get(trigram)
-        if (list === undefined) lists.set(trigram, { places: Uint32Array.of(place), length: 1 })
-        else append(list, place)
-      }
+    add(place, { folded, glued }) {
+      for (const trigram of folded) append(trigram, place * 4 + (glued.has(trigram) ? inBoth : inFolded))
+      for (const trigram of glued) if (!folded.has(trigram)) append(trigram, place * 4 + inGlued)
     },
-    count(trigrams, length) {
-      const counts = new Uint16Array(length)
-      for (const trigram of trigrams) {
-        const list = lists.get(trigram)
-        if (list !== undefined) countPlaces(list, counts)
+    countShared({ folded, glued }, length) {
+      const counts = new Uint32Array(length)
+      for (const trigram of new Set([...folded, ...glued])) {
+        const list = trigram < plainTrigrams ? plain[trigram] : others.get(trigram)
+        if (list !== undefined) countEntries(list, counts, folded.has(trigram), glued.has(trigram))
       }
       return counts
     },
   }
 }
 
-/** The first `length` numbers of `places`. */
+/** An entry is four times a place plus one of these, which tell the forms of its name that have the trigram. */
+const inFolded = 1
+const inGlued = 2
+const inBoth = 3
+
+/** The first `length` numbers of `entries`. */
 interface List {
-  places: Uint32Array
+  entries: Uint32Array
   length: number
 }
 
-function append(list: List, place: number) {
-  if (list.length === list.places.length) {
-    const places = new Uint32Array(list.length * 2)
-    places.set(list.places)
-    list.places = places
+function appendTo(list: List, entry: number) {
+  if (list.length === list.entries.length) {
+    const entries = new Uint32Array(list.length * 2)
+    entries.set(list.entries)
+    list.entries = entries
   }
-  list.places[list.length] = place
+  list.entries[list.length] = entry
   list.length += 1
 }
 
-function countPlaces({ places, length }: List, counts: Uint16Array) {
+function countEntries({ entries, length }: List, counts: Uint32Array, isFolded: boolean, isGlued: boolean) {
+  const foldedOne = isFolded ? 1 : 0
+  const gluedOne = isGlued ? 0x1_0000 : 0
   for (let at = 0; at < length; at += 1) {
-    const place = places[at] ?? 0
-    counts[place] = (counts[place] ?? 0) + 1
+    const entry = entries[at] ?? 0
+    const place = entry >>> 2
+    counts[place] = (counts[place] ?? 0) + (entry & 1) * foldedOne + ((entry >>> 1) & 1) * gluedOne
   }
 }
