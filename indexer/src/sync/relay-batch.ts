@@ -131,18 +131,11 @@ async function look(db: Kysely<Database>, engine: string) {
   return rows[0] ?? { isDue: false, hasHiddenWrites: false, newest: 0 }
 }
 
-function claim(transaction: Transaction<Database>, engine: string, size: number) {
-  return transaction
-    .selectFrom('index_outbox')
-    .selectAll()
-    .where('engine', '=', engine)
-    .where('due_at', '<=', sql<Date>`now()`)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(size)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+async function claim(transaction: Transaction<Database>, engine: string, size: number) {
+  const { rows } = await sql<OutboxRow>`select * from claim_outbox_rows(${engine}, ${size})`.execute(
+    transaction,
+  )
+  return rows
 }
 
 function groupByDocument(rows: OutboxRow[]): QueuedDocument[] {

@@ -42,6 +42,23 @@ describe('the relay', () => {
     expect(await relay.drain()).toBe(0)
   })
 
+  test('claims as many rows as it can write, without reading all that have just been queued', async () => {
+    await using opened = await openRelay()
+    const { db } = opened
+    await sql`
+      insert into index_outbox (engine, kind, document_id, version)
+      select ${engine}, 'video', 'v' || at, at from generate_series(1, 5000) as at`.execute(db)
+    const read = await db.transaction().execute(async (transaction) => {
+      const claimed = await sql`select * from claim_outbox_rows(${engine}, 50)`.execute(transaction)
+      expect(claimed.rows).toHaveLength(50)
+      const { rows } = await sql<{ read: number }>`
+        select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+        where relname = 'index_outbox'`.execute(transaction)
+      return rows[0]?.read
+    })
+    expect(read).toBe(50)
+  })
+
   test('indexes a channel and its videos only once the channel is listed', async () => {
     await using opened = await openRelay()
     const { db, index, relay } = opened

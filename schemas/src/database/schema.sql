@@ -1888,6 +1888,15 @@ begin
   return known.id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_outbox_rows(of_engine text, size integer)
+ RETURNS SETOF index_outbox
+ LANGUAGE sql
+ SET enable_sort TO 'off'
+AS $function$
+  select * from index_outbox where engine = of_engine and due_at <= now()
+  order by due_at, id limit size for update skip locked
+$function$;
+
 CREATE OR REPLACE FUNCTION public.common_moods(mood_counts jsonb)
  RETURNS jsonb
  LANGUAGE sql

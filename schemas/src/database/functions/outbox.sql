@@ -13,3 +13,11 @@ returns void language sql as $$
   select engine, 'channel-videos', changed_id, changed_version from search_engines
   where exists (select from videos where channel_id = changed_id)
 $$;
+
+-- Locks and returns the first rows of an engine that are due and that no other relay holds. Mostly the outbox is nearly
+-- empty, and so Postgres believes it to be when many rows have just been queued: it would sort them all for each batch.
+create or replace function claim_outbox_rows(of_engine text, size integer) returns setof index_outbox
+language sql set enable_sort = off as $$
+  select * from index_outbox where engine = of_engine and due_at <= now()
+  order by due_at, id limit size for update skip locked
+$$;
