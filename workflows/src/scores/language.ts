@@ -24,6 +24,19 @@ export async function chooseLanguage({
 /** The ISO 639 code of a BCP 47 tag ('pt' for 'pt-BR'); null for tags without a language ('zxx', 'und', invalid ones). */
 export function readLanguageCode(tag: string | null): string | null {
   if (tag === null) return null
+  const known = codes.get(tag)
+  if (known !== undefined) return known
+  const code = parseLanguageCode(tag)
+  if (codes.size >= maxCodes) codes.clear()
+  codes.set(tag, code)
+  return code
+}
+
+/** Parsing a tag is slow, and channels share theirs. */
+const codes = new Map<string, string | null>()
+const maxCodes = 1_000
+
+function parseLanguageCode(tag: string) {
   try {
     const { language } = new Intl.Locale(tag)
     return noLanguage.has(language) ? null : language
