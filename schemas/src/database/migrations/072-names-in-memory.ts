@@ -14,13 +14,14 @@ export async function up(db: Kysely<never>) {
     );
 
     drop trigger if exists channel_documents_after_write on channel_documents;
-    alter table channel_documents add column name text not null default '';
-    update channel_documents set name = card->>'name'
-    from channel_cards where channel_cards.id = channel_documents.id and not removed;
+    -- With its indexes, which every row would otherwise be written to once more.
     alter table channel_documents
-      alter column name drop default,
       drop column name_folded,
       drop column name_glued,
-      drop column name_deletion_variants;
+      drop column name_deletion_variants,
+      add column name text not null default '';
+    update channel_documents set name = card->>'name'
+    from channel_cards where channel_cards.id = channel_documents.id and not removed;
+    alter table channel_documents alter column name drop default;
   `.execute(db)
 }
