@@ -19,7 +19,7 @@ import { createSuggestionCache } from './suggestion-cache.ts'
 import { deleteOldTombstones } from './tombstones.ts'
 import { write } from './write.ts'
 
-/** Creates the search index on Postgres' full-text search and trigrams, which needs nothing but the database. */
+/** Creates the search index on Postgres' full-text search, and names in memory; it needs nothing but the database. */
 export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): SearchIndex {
   const readRevision = createRevisionReader(db)
   const findNames = createNameFinder(db, readRevision)

@@ -109,4 +109,23 @@ describe('migrating', () => {
     expect(after).toMatchObject({ rating: null, num_reviews: 0 })
     expect(after.version).toBeGreaterThan(before.version)
   })
+  test('an index of before names were kept as they are has them afterwards', async () => {
+    await using old = await createTestDatabase('template0')
+    const { db } = old
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    await migrator.migrateTo('071-review-counts')
+    await sql`
+      insert into channel_documents (id, version, removed, num_reviews, main_topics, sub_topics, topic_paths, moods,
+        platforms, tags, choices, name_folded, name_glued, name_deletion_variants)
+      select id, 1, id = 'gone', 0, '{}', '{}', '{}', '{}', '{}', '{}', '{}', 'slow', 'slow', '{}'
+      from unnest('{a,gone}'::text[]) as id;
+      insert into channel_cards (id, card, words) values ('a', '{"name": "Slów!"}', ''), ('gone', null, '');`.execute(
+      db,
+    )
+    expect(await migrate(db)).toBe(true)
+    expect(await db.selectFrom('channel_documents').select(['id', 'name']).orderBy('id').execute()).toEqual([
+      { id: 'a', name: 'Slów!' },
+      { id: 'gone', name: '' },
+    ])
+  })
 })
