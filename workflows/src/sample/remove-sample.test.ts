@@ -92,7 +92,7 @@ const passing = new Set([
 ])
 /**
  * The note that the sample is gone, and the ids by which clients of the API hear of it; units that were really spent,
- * which tables have changed of late, and what no sample writes.
+ * which tables and documents have changed of late, and what no sample writes.
  */
 const aside = new Set([
   'removed_sample',
@@ -102,6 +102,7 @@ const aside = new Set([
   'search_engines',
   'kysely_migration',
   'kysely_migration_lock',
+  'channel_documents_changes',
   'table_changes',
 ])
 
