@@ -1,3 +1,5 @@
+import { countBits } from './letter-mask.ts'
+
 /**
  * A glued name together with what is left of it after deleting one letter, or two where the name is short (the
  * deletion variants of SymSpell). Two names that differ by one typo (a letter missing, added, replaced, or swapped with
@@ -45,13 +47,6 @@ export function countDeletions(length: number): number | null {
   if (length > maxLength) return null
   if (length <= 1) return 0
   return length >= 5 && length <= maxLengthForTwo ? 2 : 1
-}
-
-/** The number of ones among the 32 bits of an integer. */
-export function countBits(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 const maxLength = 24

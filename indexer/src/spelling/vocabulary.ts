@@ -2,6 +2,7 @@ import { transliterate } from '../language/transliterate.ts'
 import { tokenize } from '../language/words.ts'
 import { stemRussian } from '../language/stem-russian.ts'
 import { hasUnspacedPart } from '../language/scripts.ts'
+import { countBits, letterMask } from '../language/letter-mask.ts'
 import { editDistance } from './edit-distance.ts'
 
 /** A word of the catalogue. */
@@ -128,18 +129,4 @@ function formsOf(word: string): string[] {
   const bare = word.replace(/(?:s|es|ed|ing)$/, '')
   const whole = [word, word.replace(/s$/, ''), word.replace(/ies$/, 'y'), bare, word.replace(/ing$/, 'e')]
   return [...new Set(whole)].filter((form) => form.length >= 3)
-}
-
-/** A bit mask of the letters of a text, several letters sharing a bit. Texts with very different masks are far apart. */
-function letterMask(text: string) {
-  let letters = 0
-  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) % 31)
-  return letters
-}
-
-function countBits(bits: number) {
-  let left = bits
-  let count = 0
-  for (; left !== 0; left &= left - 1) count += 1
-  return count
 }

@@ -1,4 +1,5 @@
-import { countBits, countDeletions, createVariantMatcher } from '../../language/deletion-variants.ts'
+import { countDeletions, createVariantMatcher } from '../../language/deletion-variants.ts'
+import { countBits, letterMask } from '../../language/letter-mask.ts'
 
 /** Glued names by place, to find those that share a deletion variant with what was typed. */
 export interface TypoIndex {
@@ -18,12 +19,12 @@ export function createTypoIndex(): TypoIndex {
   return {
     add(glued) {
       names.push(glued)
-      letters.push(lettersOf(glued))
+      letters.push(letterMask(glued))
     },
     mark(typed, flags) {
       const deletions = countDeletions(typed.length)
       if (deletions === null) return
-      const typedLetters = lettersOf(typed)
+      const typedLetters = letterMask(typed)
       const isMatch = createVariantMatcher(typed)
       for (let place = 0; place < names.length; place += 1) {
         if (countBits((letters[place] ?? 0) ^ typedLetters) > deletions + maxDeletions) continue
@@ -34,10 +35,3 @@ export function createTypoIndex(): TypoIndex {
 }
 
 const maxDeletions = 2
-
-/** A bit for each letter of the alphabet that occurs; all other characters share the same 32 bits. */
-function lettersOf(text: string) {
-  let letters = 0
-  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31)
-  return letters
-}
