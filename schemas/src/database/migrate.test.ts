@@ -109,6 +109,7 @@ describe('migrating', () => {
     expect(after).toMatchObject({ rating: null, num_reviews: 0 })
     expect(after.version).toBeGreaterThan(before.version)
   })
+
   test('an index of before names were kept as they are has them afterwards', async () => {
     await using old = await createTestDatabase('template0')
     const { db } = old

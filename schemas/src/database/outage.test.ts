@@ -37,8 +37,8 @@ describe('an outage of Postgres is distinguished from other errors', () => {
   test('when the server falls silent, which also ends a transaction', async () => {
     await using database = await createTestDatabase()
     await using proxy = await startProxyTo(database.url)
-    await using cut = openDatabase(proxy.url, 1, { statement: 1_000 })
-    await sql`select 1`.execute(cut.db)
+    await using cut = openDatabase(proxy.url, 1, { acquire: 1_000, statement: 1_000 })
+    await expect.poll(() => reasonOf(sql`select 1`.execute(cut.db))).toBe('it worked')
     const silenced = cut.db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction)
       proxy.fallSilent()
@@ -46,6 +46,7 @@ describe('an outage of Postgres is distinguished from other errors', () => {
     })
     expect(await reasonOf(silenced)).toBe('unavailable')
     // The connection is not waited for again.
+    expect(await reasonOf(sql`select 1`.execute(cut.db))).not.toBe('it worked')
     expect(cut.usage()).toMatchObject({ inUse: 0, idle: 0 })
   })
 
