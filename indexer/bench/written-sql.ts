@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { choiceKey } from '../src/documents/filter-columns.ts'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { Page } from '../src/search-index.ts'
@@ -16,19 +15,15 @@ export async function searchByHand(
     name: 'by hand',
     text: `
       with found as materialized (
-        select id, num_reviews, subscriber_count from channel_documents where not removed and choices @> $1
+        select id, num_reviews, subscriber_count from channel_documents where not removed and main_topics @> $1 and language = $2
       )
       select (select count(*) from found)::float8 as total, (
         select coalesce(jsonb_agg(card order by num_reviews desc, subscriber_count desc nulls last, id), '[]')
         from (
-          select * from found order by num_reviews desc, subscriber_count desc nulls last, id limit $2 offset $3
+          select * from found order by num_reviews desc, subscriber_count desc nulls last, id limit $3 offset $4
         ) as page join channel_cards using (id)
       ) as results`,
-    values: [
-      [choiceKey('allTopics', allTopics[0] ?? ''), choiceKey('language', language[0] ?? '')],
-      limit,
-      (numPage - 1) * limit,
-    ],
+    values: [allTopics, language[0] ?? '', limit, (numPage - 1) * limit],
   })
   return rows[0] ?? { total: 0, results: [] }
 }

@@ -7,9 +7,9 @@ import { amountFacets, choiceFacets } from './facet-columns.ts'
 /** The counts of every facet as people see them: choices by their count, buckets and minimums in order, zeros included. */
 export function arrangeFacets(counts: (facet: FacetName) => FacetCount[]): Facets {
   const arranged = [
-    ...choiceFacets.map(({ name, except = [] }) => [
+    ...choiceFacets.map(({ name, except = [], max }) => [
       name,
-      mostFirst(counts(name).filter(({ _id: choice }) => !except.includes(choice))),
+      mostFirst(counts(name).filter(({ _id: choice }) => !except.includes(choice))).slice(0, max),
     ]),
     ...filtersOf('ranges').map(({ name, facet }) => [name, inOrder(facet.buckets, counts(name))]),
     ...amountFacets.map(({ name, minimums }) => [name, inOrder(minimums.map(String), counts(name))]),

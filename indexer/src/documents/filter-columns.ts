@@ -1,5 +1,5 @@
 import { filtersOf } from '@channelwise/schemas/search/select-filters'
-import type { FigureColumn, FilterColumns, FilterOfKind } from '@channelwise/schemas/search/select-filters'
+import type { ColumnOfKind, FilterColumns, FilterOfKind } from '@channelwise/schemas/search/select-filters'
 import type { ChannelDocument } from '../search-index.ts'
 import { distinct } from './distinct.ts'
 
@@ -18,7 +18,7 @@ const choices: Record<FilterOfKind<'choices'>, (document: ChannelDocument) => (s
 }
 
 /** What feeds the columns of the filters of ranges and amounts. */
-const figures: Record<FigureColumn, (document: ChannelDocument) => number | null> = {
+const figures: Record<ColumnOfKind<'ranges' | 'amount'>, (document: ChannelDocument) => number | null> = {
   whole_minutes: ({ card }) => (card.duration === null ? null : Math.round(card.duration)),
   average_minutes: ({ card }) => card.duration,
   subscriber_count: ({ card }) => card.subscriberCount,
@@ -28,33 +28,20 @@ const figures: Record<FigureColumn, (document: ChannelDocument) => number | null
   rating_emotional: ({ ratingEmotional }) => ratingEmotional,
 }
 
-/** All that filters look at. */
-interface FilterFields extends FilterColumns {
-  /** Every choice of a filter that finds the channel (see `choiceKey`). */
-  choices: string[]
-}
-
 /** What filters look at of a channel; nothing when it is null, a removed one. */
-export function readFilterFields(document: ChannelDocument | null): FilterFields {
-  const chosen = filtersOf('choices').map(({ name, facet }) => ({
-    name,
-    facet,
-    values: document === null ? [] : distinct(choices[name](document)),
-  }))
-  const columns = Object.fromEntries([
-    ...chosen.flatMap(({ facet, values }) =>
-      facet === undefined ? [] : [[facet.column, facet.many ? values : (values[0] ?? null)]],
-    ),
+export function readFilterColumns(document: ChannelDocument | null): FilterColumns {
+  const columns = [
+    ...filtersOf('choices').map(({ name, column, many }) => {
+      const values = document === null ? [] : distinct(choices[name](document))
+      return [column, many ? values : (values[0] ?? null)]
+    }),
     ...Object.entries(figures).map(([column, read]) => [column, document && read(document)]),
-  ])
-  return {
-    choices: chosen.flatMap(({ name, values }) => values.map((value) => choiceKey(name, value))),
-    // TypeScript cannot see through Object.fromEntries.
-    ...(columns as FilterColumns),
-  }
+  ]
+  // TypeScript cannot see through Object.fromEntries.
+  return Object.fromEntries(columns) as FilterColumns
 }
 
 /** A choice as documents and queries are compared: upper and lower case are one. */
-export function choiceKey(filter: FilterOfKind<'choices'>, value: string): string {
-  return `${filter}:${value.trim().toLowerCase()}`
+export function toComparableChoice(value: string): string {
+  return value.trim().toLowerCase()
 }

@@ -19,3 +19,8 @@ export function readBucketEnds(filter: RangesFilter, bucket: string): RangeEnds 
   const [from, to] = bucket.split('-')
   return readRangeEnds(filter, { from: Number(from), to: Number(to) })
 }
+
+/** Whether a number lies in a range; NaN lies in none. */
+export function isInRange({ gte, lte = Infinity, lt }: RangeEnds, value: number): boolean {
+  return value >= gte && value <= lte && (lt === undefined || value < lt)
+}

@@ -3,8 +3,8 @@ import type { AmountFilter } from '@channelwise/schemas/search/filter-kinds'
 import type { ChannelFilters } from '@channelwise/schemas/search/search-filters'
 import { filtersOf } from '@channelwise/schemas/search/select-filters'
 import type { FilterOfKind } from '@channelwise/schemas/search/select-filters'
-import { choiceKey } from '../documents/filter-columns.ts'
 import { readRangeEnds } from '../documents/range-ends.ts'
+import { choiceKey } from './choice-keys.ts'
 
 /** A condition that a document meets or not; its part of the score where that counts. */
 export type Condition = NonNullable<estypes.QueryDslQueryContainer>

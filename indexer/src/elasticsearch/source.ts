@@ -5,6 +5,7 @@ import { toNameForms } from '../language/name-forms.ts'
 import type { ChannelDocument, SearchDocument, VideoDocument } from '../search-index.ts'
 import { toSearchTexts } from '../language/search-texts.ts'
 import type { SearchTexts } from '../language/search-texts.ts'
+import { listChoiceKeys } from './choice-keys.ts'
 import { nameGrams } from './name-grams.ts'
 
 /** Converts a document to its Elasticsearch source (see `mappings.ts`). */
@@ -17,8 +18,11 @@ function toChannelSource(document: ChannelDocument) {
   const { folded, glued, variants } = toNameForms(card.name)
   const grams = nameGrams(folded)
   const topics = card.allTopics.flatMap(({ mainTopic, subTopic }) => [mainTopic, subTopic])
+  // Contexts and levels are only filtered by, for which `choices` is enough.
+  const { contexts, levels, ...columns } = toChannelColumns(document)
   return {
-    ...toChannelColumns(document),
+    ...columns,
+    choices: listChoiceKeys({ ...columns, contexts, levels }),
     card,
     name_folded: folded,
     name_glued: glued,

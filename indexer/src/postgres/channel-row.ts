@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ChannelDocumentsTable } from '@channelwise/schemas/database/tables/search-documents'
 import { toChannelColumns } from '../documents/channel-columns.ts'
-import { readFilterFields } from '../documents/filter-columns.ts'
+import { readFilterColumns } from '../documents/filter-columns.ts'
 import { listTopicPaths } from '../documents/topic-paths.ts'
 import type { ChannelDocument, RemovedDocument } from '../search-index.ts'
 
@@ -11,7 +11,7 @@ export type ChannelRow = Omit<Selectable<ChannelDocumentsTable>, 'written_at'>
 /** Separates main topic and subtopic in a topic path; occurs in neither. */
 export const pathSeparator = '\u001f'
 
-/** Converts a document to the row by which it is filtered, sorted and counted. */
+/** Converts a document to the row by which it is found, filtered, sorted and counted. */
 export function toChannelRow(document: ChannelDocument): ChannelRow {
   const { card } = document
   return {
@@ -33,7 +33,7 @@ export function toChannelTombstone({ id, version }: RemovedDocument): ChannelRow
     version,
     removed: true,
     name: '',
-    ...readFilterFields(null),
+    ...readFilterColumns(null),
     topic_paths: [],
     rating_floor: null,
     rating_ceiling: null,

@@ -2,20 +2,22 @@ import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { buildSearch } from '../conformance/open-index.ts'
 import { buildChannelDocument, buildRemoval } from '../testing/documents.ts'
+import { holdChannels } from './channels-in-memory.ts'
 import { createFacetCache } from './facet-cache.ts'
-import { countFacets } from './facets.ts'
 import { createRevisionReader } from './revisions.ts'
 import { createPostgresSearchIndex } from './postgres-search-index.ts'
+import { countFacets } from './search.ts'
 
-/** Nothing here is searched for by name. */
-const findNone = () => Promise.resolve([])
+type Count = Parameters<typeof createFacetCache>[1]
 
 test('facets are counted once per query until the next write', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex(database)
-  const count = vi.fn<Parameters<typeof createFacetCache>[1]>((filters) => countFacets(db, findNone, filters))
-  const cached = createFacetCache(createRevisionReader(db), count)
+  const readRevision = createRevisionReader(db)
+  const channels = holdChannels(db, readRevision)
+  const count = vi.fn<Count>((filters, revision) => countFacets(channels, filters, revision))
+  const cached = createFacetCache(readRevision, count)
   const inFrance = async () => (await cached(buildSearch({ language: 'French' }))).country[0]?.count ?? 0
 
   await index.write([buildChannelDocument('a', { card: { country: 'France', language: 'French' } })])
@@ -35,10 +37,12 @@ test('facets are counted once per query until the next write', async () => {
 
 test('a failed count is not cached', async () => {
   await using database = await createTestDatabase()
+  const readRevision = createRevisionReader(database.db)
+  const channels = holdChannels(database.db, readRevision)
   const count = vi
-    .fn<Parameters<typeof createFacetCache>[1]>((filters) => countFacets(database.db, findNone, filters))
+    .fn<Count>((filters, revision) => countFacets(channels, filters, revision))
     .mockRejectedValueOnce(new Error('too many connections'))
-  const cached = createFacetCache(createRevisionReader(database.db), count)
+  const cached = createFacetCache(readRevision, count)
   await expect(cached(buildSearch())).rejects.toThrow('too many connections')
   expect((await cached(buildSearch())).country).toEqual([])
 })

@@ -9,7 +9,7 @@ const maxSize = 500
 /** Caches facet counts until the index changes. Concurrent callers share a count. */
 export function createFacetCache(
   readRevision: () => Promise<number>,
-  count: (filters: ChannelFilters) => Promise<Facets>,
+  count: (filters: ChannelFilters, revision: number) => Promise<Facets>,
 ): (filters: ChannelFilters) => Promise<Facets> {
   const cache = createRevisionCache<Promise<Facets>>(maxSize)
   return async (filters) => {
@@ -17,7 +17,7 @@ export function createFacetCache(
     const key = JSON.stringify(filterNames.map((name) => filters[name]))
     const kept = cache.get(revision, key)
     if (kept !== undefined) return kept
-    const facets = count(filters)
+    const facets = count(filters, revision)
     cache.keep(revision, key, facets)
     facets.catch(() => cache.drop(key))
     return facets

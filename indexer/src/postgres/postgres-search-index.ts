@@ -4,29 +4,30 @@ import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Synonyms } from '../language/expand-query.ts'
 import type { SearchIndex } from '../search-index.ts'
+import { holdChannels } from './channels-in-memory.ts'
 import { createPageCache } from './page-cache.ts'
 import { createFacetCache } from './facet-cache.ts'
 import { discoverVideos } from './discover-videos.ts'
-import { countFacets } from './facets.ts'
 import { listVersions } from './list-versions.ts'
-import { createNameFinder } from './names/find-names.ts'
-import { readNamedCards, readSuggestions } from './names/read-cards.ts'
+import { readNamedCards, readSuggestions } from './read-cards.ts'
 import { describeIndex, dropPrevious, findPrevious, startRebuild } from './rebuild.ts'
 import { findRelatedChannels, findRelatedVideos } from './related.ts'
 import { createRevisionReader } from './revisions.ts'
-import { searchChannels, walkChannels } from './search.ts'
+import { countFacets, searchChannels, walkChannels } from './search.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
 import { deleteOldTombstones } from './tombstones.ts'
 import { write } from './write.ts'
 
-/** Creates the search index on Postgres' full-text search, and names in memory; it needs nothing but the database. */
+/** Creates the search index on Postgres' full-text search, names and filters in memory; it needs nothing but the database. */
 export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): SearchIndex {
   const readRevision = createRevisionReader(db)
-  const findNames = createNameFinder(db, readRevision)
+  const channels = holdChannels(db, readRevision)
+  const findNames = async (text: string, limit: number, revision: number) =>
+    (await channels.namesAt(revision)).store.find(text, limit)
   const keepPage = createPageCache(db, readRevision)
-  const keepList = async (key: string, find: () => Promise<ChannelCard[]>) => {
-    const findPage = async () => {
-      const results = await find()
+  const keepList = async (key: string, find: (revision: number) => Promise<ChannelCard[]>) => {
+    const findPage = async (revision: number) => {
+      const results = await find(revision)
       return { total: results.length, results }
     }
     return (await keepPage(key, findPage)).results
@@ -39,14 +40,20 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
       return outcomes
     },
     searchChannels: (search) =>
-      keepPage(`page ${JSON.stringify(search)}`, () => searchChannels(db, findNames, search)),
-    walkChannels: (walk) => walkChannels(db, findNames, walk),
-    countFacets: createFacetCache(readRevision, (filters) => countFacets(db, findNames, filters)),
-    suggestNames: createSuggestionCache(readRevision, async (term, limit) =>
-      readSuggestions(db, await findNames(term, limit)),
+      keepPage(`page ${JSON.stringify(search)}`, (revision) =>
+        searchChannels(db, channels, search, revision),
+      ),
+    walkChannels: async (walk) => walkChannels(channels, walk, await readRevision()),
+    countFacets: createFacetCache(readRevision, (filters, revision) =>
+      countFacets(channels, filters, revision),
+    ),
+    suggestNames: createSuggestionCache(readRevision, async (term, limit, revision) =>
+      readSuggestions(db, await findNames(term, limit, revision)),
     ),
     findByName: (text, limit) =>
-      keepList(`name ${limit} ${text}`, async () => readNamedCards(db, await findNames(text, limit), text)),
+      keepList(`name ${limit} ${text}`, async (revision) =>
+        readNamedCards(db, await findNames(text, limit, revision), text),
+      ),
     findRelatedChannels: (text, limit, synonyms = []) =>
       keepList(`text ${limit} ${digest(synonyms)} ${text}`, () =>
         findRelatedChannels(db, { text, limit, synonyms }),

@@ -1,54 +1,62 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
-import { defaultSortOrder } from '@channelwise/schemas/search/sort-orders'
-import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
+import type { Facets } from '@channelwise/schemas/search/facets'
+import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { ChannelPlace } from '../sort-columns.ts'
 import type { ChannelWalk, Page } from '../search-index.ts'
-import { passes } from './filters.ts'
-import { fromChannels } from './from-channels.ts'
-import type { FindNames } from './names/find-names.ts'
-import { isAfter, placeValues, sorts } from './order.ts'
+import type { ChannelsInMemory } from './channels-in-memory.ts'
+import { readCards } from './read-cards.ts'
 
-/** One page of the matching channels and their total, in a single statement so that both are consistent. */
+/** How often a search is made when the index changes before its cards are read. */
+const maxAttempts = 3
+
+/**
+ * One page of the matching channels and their total. Both are from one state of the index, at least as new as `revision`;
+ * of an index that never rests, a page may lack what was removed just now.
+ */
 export async function searchChannels(
   db: Kysely<Database>,
-  findNames: FindNames,
+  channels: ChannelsInMemory,
   search: ChannelSearch,
+  revision: number,
 ): Promise<Page<ChannelCard>> {
-  const near = search.name === '' ? null : await findNames(search.name)
-  const { rows } = await pageQuery(search, near).execute(db)
-  return rows[0] ?? { total: 0, results: [] }
+  let [wanted, attempts] = [revision, 0]
+  for (;;) {
+    const near = await findNear(channels, search, wanted)
+    const { revision: searched, store } = await channels.tableAt(wanted)
+    const { total, ids } = store.search(search, near)
+    const { revision: read, cards } = await readCards(db, ids)
+    attempts += 1
+    if (read === searched || attempts === maxAttempts) return { total, results: cards }
+    wanted = read
+  }
 }
 
 /** One page of a walk. */
 export async function walkChannels(
-  db: Kysely<Database>,
-  findNames: FindNames,
-  { filters, order, after, limit }: ChannelWalk,
+  channels: ChannelsInMemory,
+  walk: ChannelWalk,
+  revision: number,
 ): Promise<ChannelPlace[]> {
-  const near = filters.name === '' ? null : await findNames(filters.name)
-  const { rows } = await sql<ChannelPlace>`
-    ${fromChannels(near)}
-    select id, ${placeValues(order)} as values from channels
-    where ${passes(filters)} and ${after === null ? sql`true` : isAfter(order, after)}
-    order by ${sorts[order]} limit ${limit}`.execute(db)
-  return rows
+  const near = await findNear(channels, walk.filters, revision)
+  const { store } = await channels.tableAt(revision)
+  return store.walk(walk, near)
 }
 
-function pageQuery(search: ChannelSearch, near: string[] | null) {
-  const { order, limit, numPage } = search
-  const sort = order === undefined && near !== null ? sql`nearness` : sorts[order ?? defaultSortOrder]
-  return sql<Page<ChannelCard>>`
-    ${fromChannels(near)}
-    select
-      (select count(*) from channels where ${passes(search)}) as total,
-      (
-        select coalesce(jsonb_agg(card order by position), '[]')
-        from (
-          select id, row_number() over (order by ${sort}) as position from channels where ${passes(search)}
-          order by ${sort} limit ${limit} offset ${(numPage - 1) * limit}
-        ) as page join channel_cards using (id)
-      ) as results`
+/** How many channels each choice of each filter would leave. */
+export async function countFacets(
+  channels: ChannelsInMemory,
+  filters: ChannelFilters,
+  revision: number,
+): Promise<Facets> {
+  const near = await findNear(channels, filters, revision)
+  const { store } = await channels.tableAt(revision)
+  return store.count(filters, near)
+}
+
+async function findNear(channels: ChannelsInMemory, { name }: ChannelFilters, revision: number) {
+  if (name === '') return null
+  const { store } = await channels.namesAt(revision)
+  return store.find(name)
 }

@@ -11,18 +11,18 @@ const maxLength = 60
 /** Caches the names suggested for a text until the index changes: many people type the same beginnings. */
 export function createSuggestionCache(
   readRevision: () => Promise<number>,
-  suggest: SearchIndex['suggestNames'],
+  suggest: (term: string, limit: number, revision: number) => Promise<ChannelSuggestion[]>,
 ): SearchIndex['suggestNames'] {
   const cache = createRevisionCache<ChannelSuggestion[]>(maxSize)
   return async (term, limit) => {
     // Suggestions depend on nothing of the text but its folded form.
     const folded = foldName(term)
-    if (folded.length > maxLength) return suggest(term, limit)
     const revision = await readRevision()
+    if (folded.length > maxLength) return suggest(term, limit, revision)
     const key = `${limit} ${folded}`
     const kept = cache.get(revision, key)
     if (kept !== undefined) return kept
-    const suggestions = await suggest(term, limit)
+    const suggestions = await suggest(term, limit, revision)
     cache.keep(revision, key, suggestions)
     return suggestions
   }

@@ -129,4 +129,20 @@ describe('migrating', () => {
       { id: 'gone', name: '' },
     ])
   })
+
+  test('an index of before filters were in memory knows contexts and levels afterwards', async () => {
+    await using old = await createTestDatabase('template0')
+    const { db } = old
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    await migrator.migrateTo('072-names-in-memory')
+    await sql`
+      insert into channel_documents (id, version, removed, name, num_reviews, main_topics, sub_topics, topic_paths, moods,
+        platforms, tags, choices)
+      select 'a', 1, false, 'A', 0, '{}', '{}', '{}', '{}', '{}', '{}',
+        '{category:level: one,context:while cooking,context:at home,level:beginner}'`.execute(db)
+    expect(await migrate(db)).toBe(true)
+    expect(await db.selectFrom('channel_documents').select(['contexts', 'levels']).execute()).toEqual([
+      { contexts: ['while cooking', 'at home'], levels: ['beginner'] },
+    ])
+  })
 })

@@ -60,6 +60,7 @@ import * as unreadNotifications from './migrations/069-unread-notifications.ts'
 import * as setWiseTriggers from './migrations/070-set-wise-triggers.ts'
 import * as reviewCounts from './migrations/071-review-counts.ts'
 import * as namesInMemory from './migrations/072-names-in-memory.ts'
+import * as filtersInMemory from './migrations/073-filters-in-memory.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '070-set-wise-triggers': setWiseTriggers,
   '071-review-counts': reviewCounts,
   '072-names-in-memory': namesInMemory,
+  '073-filters-in-memory': filtersInMemory,
 }

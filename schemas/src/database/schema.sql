@@ -186,20 +186,14 @@ create table channel_documents (
   moods text[] not null,
   platforms text[] not null,
   tags text[] not null,
-  choices text[] not null,
   rating_floor double precision,
   rating_ceiling double precision,
   name text not null,
+  contexts text[] not null,
+  levels text[] not null,
   constraint channel_documents_pkey PRIMARY KEY (id)
 );
-CREATE INDEX channel_documents_best_rated ON public.channel_documents USING btree (rating_floor DESC NULLS LAST, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
-CREATE INDEX channel_documents_choices ON public.channel_documents USING gin (choices) WITH (fastupdate=off);
-CREATE INDEX channel_documents_latest ON public.channel_documents USING btree (listed_at DESC, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
-CREATE INDEX channel_documents_least_subscribed ON public.channel_documents USING btree (subscriber_count, id) WHERE (NOT removed);
-CREATE INDEX channel_documents_most_reviewed ON public.channel_documents USING btree (num_reviews DESC, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
-CREATE INDEX channel_documents_most_subscribed ON public.channel_documents USING btree (subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
 CREATE INDEX channel_documents_removed ON public.channel_documents USING btree (written_at) WHERE removed;
-CREATE INDEX channel_documents_worst_rated ON public.channel_documents USING btree (rating_ceiling, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
 
 create unlogged table channel_documents_changes (
   revision bigint not null,

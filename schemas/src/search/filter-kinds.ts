@@ -25,18 +25,18 @@ export interface TextFilter extends EveryFilter {
   maxLength: number
 }
 
-/** Any of several choices. Channels match in upper or lower case, by the `choices` column of their documents. */
+/** Any of several choices. Channels match in upper or lower case. */
 export interface ChoicesFilter extends EveryFilter {
   kind: 'choices'
   separator: '_'
-  facet?: ChoicesFacet
-}
-
-export interface ChoicesFacet {
   /** Holds the choices of a channel as people read them. */
   column: string
   /** A channel can have several: the column is an array. */
   many?: true
+  facet?: ChoicesFacet
+}
+
+export interface ChoicesFacet {
   /** Offers only the most frequent ones. */
   max?: number
   /** Values that channels have but the filter does not offer. */

@@ -15,16 +15,14 @@ export type FacetName = {
   [Name in FilterName]: Filters[Name] extends { facet: object } ? Name : never
 }[FilterName]
 
-/** What filters look at in the document of a channel, besides its `choices`. */
-export type FilterColumns = ChoiceColumns & Record<FigureColumn, number | null>
+/** The columns of the filters of some kinds. */
+export type ColumnOfKind<K extends Kind> = Extract<Filters[FilterName], { kind: K; column: string }>['column']
 
-/** The columns of ranges and amounts. */
-export type FigureColumn = Extract<Filters[FilterName], { column: string }>['column']
-
-type FacetOfChoices = Extract<Filters[FilterOfKind<'choices'>], { facet: object }>['facet']
+/** What filters look at in the document of a channel. */
+export type FilterColumns = ChoiceColumns & Record<ColumnOfKind<'ranges' | 'amount'>, number | null>
 
 type ChoiceColumns = {
-  [Column in FacetOfChoices['column']]: Extract<FacetOfChoices, { column: Column }> extends { many: true }
+  [Column in ColumnOfKind<'choices'>]: Extract<Filters[FilterName], { column: Column }> extends { many: true }
     ? string[]
     : string | null
 }
@@ -48,7 +46,7 @@ const byKind = Map.groupBy(
 /** The filters of one kind in the table's order, each with its name. */
 export function filtersOf<K extends Kind>(
   kind: K,
-): (Extract<Filter, { kind: K }> & { name: FilterOfKind<K> })[] {
+): (Extract<Filter, { kind: K }> & { name: FilterOfKind<K>; column: ColumnOfKind<K> })[] {
   // TypeScript cannot see that the kind tells the names apart.
   return (byKind.get(kind) ?? []) as never
 }

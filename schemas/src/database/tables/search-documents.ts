@@ -4,8 +4,8 @@ import type { FilterColumns } from '../../search/select-filters.ts'
 import type { FoundVideo } from '../../video.ts'
 
 /**
- * What the Postgres search index filters (see `filters.ts`), sorts and counts of a channel. Removed ones stay for a day
- * as tombstones.
+ * By what the Postgres search index finds, filters (see `filters.ts`), sorts and counts channels, which it does in memory.
+ * Removed ones stay for a day as tombstones.
  */
 export interface ChannelDocumentsTable extends FilterColumns {
   id: string
@@ -14,8 +14,6 @@ export interface ChannelDocumentsTable extends FilterColumns {
   written_at: Generated<Date>
   /** Empty once removed. */
   name: string
-  /** Every filter choice that it matches, as `filter:value` in lower case. */
-  choices: string[]
   /** The main topic in lower case, a unit separator (U+001F), the sub topic. */
   topic_paths: string[]
   rating_floor: number | null

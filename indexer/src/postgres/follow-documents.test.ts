@@ -3,10 +3,10 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { recordSources } from '@channelwise/schemas/revisions/sources'
-import { buildChannelDocument } from '../../testing/documents.ts'
-import { createPostgresSearchIndex } from '../postgres-search-index.ts'
-import { createRevisionReader } from '../revisions.ts'
-import { createNameFinder } from './find-names.ts'
+import { buildChannelDocument } from '../testing/documents.ts'
+import { createPostgresSearchIndex } from './postgres-search-index.ts'
+import { createRevisionReader } from './revisions.ts'
+import { holdChannels } from './channels-in-memory.ts'
 
 async function open() {
   const database = await createTestDatabase()
@@ -16,11 +16,13 @@ async function open() {
     transformResult: async ({ result }) => result,
   }
   const counted = database.db.withPlugin(counting)
+  const readRevision = createRevisionReader(counted)
+  const channels = holdChannels(counted, readRevision)
   return {
     db: database.db,
     /** Writes as another process would. */
     index: createPostgresSearchIndex(database),
-    find: createNameFinder(counted, createRevisionReader(counted)),
+    find: async (text: string) => (await channels.namesAt(await readRevision())).store.find(text),
     statements: () => statements,
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }

@@ -1,0 +1,102 @@
+import { defaultSortOrder, sortOrders } from '@channelwise/schemas/search/sort-orders'
+import type { SortOrder } from '@channelwise/schemas/search/sort-orders'
+import type { Facets } from '@channelwise/schemas/search/facets'
+import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search/search-filters'
+import type { ChannelWalk } from '../../search-index.ts'
+import type { ChannelPlace } from '../../sort-columns.ts'
+import type { ChannelStore } from '../follow-documents.ts'
+import { createColumns } from './columns.ts'
+import type { ColumnValues } from './columns.ts'
+import { countFacets } from './count-facets.ts'
+import { addFailures, failsAll } from './failures.ts'
+import { createSortedPlaces } from './sorted-places.ts'
+import type { SortedPlaces } from './sorted-places.ts'
+
+/** The ids of the channels whose name is near the one that is searched for, nearest first; null if none is. */
+type Near = readonly string[] | null
+
+/** The channels in memory, to be filtered, sorted and counted. */
+export interface ChannelTable extends ChannelStore<ColumnValues & { id: string }> {
+  /** The ids of the channels on one page, and how many channels match. */
+  search(search: ChannelSearch, near: Near): { total: number; ids: string[] }
+  /** One page of a walk. */
+  walk(walk: ChannelWalk, near: Near): ChannelPlace[]
+  /** How many channels each choice of each filter would leave. */
+  count(filters: ChannelFilters, near: Near): Facets
+}
+
+/** Creates a table without channels. */
+export function createChannelTable(): ChannelTable {
+  const columns = createColumns()
+  /** Null where a channel was removed; the place is taken again by the next one. */
+  const ids: (string | null)[] = []
+  const places = new Map<string, number>()
+  const free: number[] = []
+  const orders = Object.fromEntries(
+    // The keys of the table are its orders.
+    (Object.keys(sortOrders) as SortOrder[]).map((order) => [order, createSortedPlaces(order, columns, ids)]),
+  ) as Record<SortOrder, SortedPlaces>
+
+  function set(place: number, id: string | null, values: ColumnValues | null) {
+    ids[place] = id
+    columns.set(place, values)
+    for (const order of Object.values(orders)) order.change(place)
+  }
+
+  function listPlaces(near: readonly string[]) {
+    return near.map((id) => places.get(id)).filter((place) => place !== undefined)
+  }
+
+  /** The filters that each place does not pass (see `bitOf`). */
+  function findFailures(filters: ChannelFilters, near: Near) {
+    const failures = new Int32Array(ids.length)
+    if (near === null) for (const place of free) failures[place] = failsAll
+    else {
+      failures.fill(failsAll)
+      for (const place of listPlaces(near)) failures[place] = 0
+    }
+    addFailures(failures, columns, filters)
+    return failures
+  }
+
+  return {
+    put(channel) {
+      const place = places.get(channel.id) ?? free.pop() ?? ids.length
+      places.set(channel.id, place)
+      set(place, channel.id, channel)
+    },
+    remove(id) {
+      const place = places.get(id)
+      if (place === undefined) return
+      places.delete(id)
+      free.push(place)
+      set(place, null, null)
+    },
+    search({ order, limit, numPage, ...filters }, near) {
+      const failures = findFailures(filters, near)
+      const first = (numPage - 1) * limit
+      const inOrder =
+        order === undefined && near !== null ? listPlaces(near) : orders[order ?? defaultSortOrder].list()
+      const found: string[] = []
+      let total = 0
+      for (const place of inOrder) {
+        if (failures[place] !== 0) continue
+        if (total >= first && found.length < limit) found.push(ids[place]!)
+        total += 1
+      }
+      return { total, ids: found }
+    },
+    walk({ filters, order, after, limit }, near) {
+      const failures = findFailures(filters, near)
+      const sorted = orders[order]
+      const inOrder = after === null ? sorted.list() : sorted.listAfter(after)
+      const walked: ChannelPlace[] = []
+      for (const place of inOrder) {
+        if (walked.length === limit) break
+        if (failures[place] === 0) walked.push(sorted.read(place))
+      }
+      return walked
+    },
+    count: (filters, near) => countFacets(columns, findFailures(filters, near), filters),
+  }
+}

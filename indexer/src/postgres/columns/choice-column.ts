@@ -1,0 +1,113 @@
+import type { FacetCount } from '@channelwise/schemas/topic'
+import { toComparableChoice } from '../../documents/filter-columns.ts'
+
+/** The choices of each channel, such as its tags, by the channel's place. */
+export interface ChoiceColumn {
+  set(place: number, choices: readonly string[]): void
+  /** Tells at which places one of the wanted choices stands, in upper or lower case. */
+  findAnyOf(wanted: readonly string[]): (place: number) => boolean
+  /** How many of the places have each choice; by default all, else at least the `max` most frequent. */
+  count(places: Uint32Array, max?: number): FacetCount[]
+  /** How many of the places have each list of choices. */
+  countLists(places: Uint32Array): { choices: string[]; count: number }[]
+}
+
+/** Equal lists are one. */
+interface List {
+  /** The numbers of its choices. */
+  members: readonly number[]
+  key: string
+  /** At how many places it stands. */
+  uses: number
+}
+
+/** Creates a column without choices. */
+export function createChoiceColumn(): ChoiceColumn {
+  const choices: string[] = []
+  const numbers = new Map<string, number>()
+  /** The numbers of those that differ in upper and lower case only. */
+  const comparable = new Map<string, number[]>()
+  const lists: (List | null)[] = []
+  const listsByKey = new Map<string, number>()
+  const freeLists: number[] = []
+  const listAt: number[] = []
+
+  function numberOf(choice: string) {
+    const known = numbers.get(choice)
+    if (known !== undefined) return known
+    const number = choices.push(choice) - 1
+    numbers.set(choice, number)
+    const key = toComparableChoice(choice)
+    comparable.set(key, [...(comparable.get(key) ?? []), number])
+    return number
+  }
+
+  function take(listed: readonly string[]) {
+    const members = listed.map(numberOf)
+    const key = members.join()
+    const place = listsByKey.get(key) ?? freeLists.pop() ?? lists.length
+    const list = (lists[place] ??= { members, key, uses: 0 })
+    listsByKey.set(key, place)
+    list.uses += 1
+    return place
+  }
+
+  function giveBack(place: number) {
+    const list = lists[place]
+    if (list == null) return
+    list.uses -= 1
+    if (list.uses > 0) return
+    lists[place] = null
+    listsByKey.delete(list.key)
+    freeLists.push(place)
+  }
+
+  function countUses(places: Uint32Array) {
+    const uses = new Uint32Array(lists.length)
+    for (const place of places) uses[listAt[place]!]! += 1
+    return uses
+  }
+
+  return {
+    set(place, listed) {
+      const list = take(listed)
+      const before = listAt[place]
+      if (before !== undefined) giveBack(before)
+      listAt[place] = list
+    },
+    findAnyOf(wanted) {
+      const isWanted = new Uint8Array(choices.length)
+      for (const choice of wanted) {
+        for (const number of comparable.get(toComparableChoice(choice)) ?? []) isWanted[number] = 1
+      }
+      const has = new Uint8Array(lists.length)
+      for (let list = 0; list < lists.length; list += 1) if (hasAny(lists[list], isWanted)) has[list] = 1
+      return (place) => has[listAt[place]!] === 1
+    },
+    count(places, max = Infinity) {
+      const counts = new Uint32Array(choices.length)
+      const uses = countUses(places)
+      for (let list = 0; list < uses.length; list += 1) {
+        const times = uses[list]!
+        if (times > 0) for (const member of lists[list]!.members) counts[member]! += times
+      }
+      const least = Math.max(1, max < counts.length ? counts.toSorted().at(-max)! : 1)
+      const counted: FacetCount[] = []
+      for (let number = 0; number < counts.length; number += 1) {
+        const count = counts[number]!
+        if (count >= least) counted.push({ _id: choices[number]!, count })
+      }
+      return counted
+    },
+    countLists(places) {
+      return [...countUses(places)].flatMap((count, list) =>
+        count === 0 ? [] : [{ choices: lists[list]!.members.map((member) => choices[member]!), count }],
+      )
+    },
+  }
+}
+
+function hasAny(list: List | null | undefined, isWanted: Uint8Array) {
+  if (list != null) for (const member of list.members) if (isWanted[member] === 1) return true
+  return false
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { ChannelDocumentsTable } from '@channelwise/schemas/database/tables/search-documents'
+import { filtersOf } from '@channelwise/schemas/search/select-filters'
+import type { ColumnOfKind } from '@channelwise/schemas/search/select-filters'
+import { sortColumns } from '../../sort-columns.ts'
+import type { SortColumn } from '../../sort-columns.ts'
+import { createChoiceColumn } from './choice-column.ts'
+import type { ChoiceColumn } from './choice-column.ts'
+
+type Figure = ColumnOfKind<'ranges' | 'amount'> | SortColumn['column']
+
+const figures: readonly Figure[] = [
+  ...new Set([
+    ...[...filtersOf('ranges'), ...filtersOf('amount')].map(({ column }) => column),
+    ...Object.values(sortColumns).flatMap((columns) => columns.map(({ column }) => column)),
+  ]),
+]
+
+type Choice = ColumnOfKind<'choices'> | 'topic_paths'
+
+const choices: readonly Choice[] = [...filtersOf('choices').map(({ column }) => column), 'topic_paths']
+
+/** Reads the columns of `channel_documents` by which channels are filtered, sorted and counted. */
+export const selectColumns = [
+  ...figures,
+  // Arrays as JSON, which is read faster.
+  ...choices.map((column) => sql<string | null | string[]>`to_json(${sql.ref(column)})`.as(column)),
+]
+
+/** What they hold of a channel. */
+export type ColumnValues = Pick<Selectable<ChannelDocumentsTable>, Figure | Choice>
+
+/** The columns in memory, by the places of channels. */
+export interface Columns {
+  /** Numbers, and times in milliseconds since 1970; NaN for what is unknown. */
+  figures: Readonly<Record<Figure, readonly number[]>>
+  choices: Readonly<Record<Choice, ChoiceColumn>>
+  /** Null takes away all that is held of a place. */
+  set(place: number, values: ColumnValues | null): void
+}
+
+/** Creates columns without channels. */
+export function createColumns(): Columns {
+  // TypeScript cannot see through Object.fromEntries.
+  const figureColumns = Object.fromEntries(figures.map((column) => [column, []])) as unknown as Record<
+    Figure,
+    number[]
+  >
+  const choiceColumns = Object.fromEntries(choices.map((column) => [column, createChoiceColumn()])) as Record<
+    Choice,
+    ChoiceColumn
+  >
+  return {
+    figures: figureColumns,
+    choices: choiceColumns,
+    set(place, values) {
+      for (const column of figures) {
+        const figure = values?.[column] ?? null
+        figureColumns[column][place] = figure === null ? NaN : Number(figure)
+      }
+      for (const column of choices) choiceColumns[column].set(place, [values?.[column] ?? []].flat())
+    },
+  }
+}
