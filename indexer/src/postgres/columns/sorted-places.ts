@@ -8,9 +8,9 @@ export interface SortedPlaces {
   /** Notes that a channel has come to a place, has changed, or is gone. */
   change(place: number): void
   /** The places in order. */
-  list(): readonly number[]
+  list(): Uint32Array
   /** Those after a place of the order. */
-  listAfter(after: ChannelPlace): readonly number[]
+  listAfter(after: ChannelPlace): Uint32Array
   /** The place of the order at which the channel at `place` is. */
   read(place: number): ChannelPlace
 }
@@ -25,8 +25,8 @@ export function createSortedPlaces(
     values: figures[column],
     sign: direction === 'asc' ? 1 : -1,
   }))
-  let sorted: number[] | null = null
-  let changed = new Set<number>()
+  let sorted: Uint32Array | null = null
+  const changed = new Set<number>()
 
   function compare(one: number, other: number) {
     for (const { values, sign } of columns) {
@@ -45,13 +45,32 @@ export function createSortedPlaces(
   }
 
   function list() {
-    if (sorted !== null && changed.size === 0) return sorted
-    const isThere = (place: number) => ids[place] !== null
-    const kept = sorted === null ? [...ids.keys()] : sorted.filter((place) => !changed.has(place))
-    // What is in order already stays together, which sorting makes use of.
-    sorted = [...kept, ...changed].filter(isThere).sort(compare)
-    changed = new Set()
+    if (sorted === null) sorted = Uint32Array.from([...ids.keys()].filter(isTaken).sort(compare))
+    else if (changed.size > 0) sorted = sortChanged(sorted)
+    changed.clear()
     return sorted
+  }
+
+  function isTaken(place: number) {
+    return ids[place] !== null
+  }
+
+  /** Takes out what has changed, and puts it where it belongs now. */
+  function sortChanged(before: Uint32Array) {
+    const hasChanged = new Uint8Array(ids.length)
+    for (const place of changed) hasChanged[place] = 1
+    const kept = before.filter((place) => hasChanged[place] === 0)
+    const added = [...changed].filter(isTaken).sort(compare)
+    const after = new Uint32Array(kept.length + added.length)
+    let from = 0
+    for (const [at, place] of added.entries()) {
+      const to = findFirst(kept, (other) => compare(other, place) > 0)
+      after.set(kept.subarray(from, to), from + at)
+      after[to + at] = place
+      from = to
+    }
+    after.set(kept.subarray(from), from + added.length)
+    return after
   }
 
   return {
@@ -61,13 +80,7 @@ export function createSortedPlaces(
     list,
     listAfter(after) {
       const places = list()
-      let [from, to] = [0, places.length]
-      while (from < to) {
-        const middle = (from + to) >>> 1
-        if (isAfter(places[middle]!, after)) to = middle
-        else from = middle + 1
-      }
-      return places.slice(from)
+      return places.subarray(findFirst(places, (place) => isAfter(place, after)))
     },
     read: (place) => ({
       values: columns.map(({ values }) => (Number.isNaN(values[place]) ? null : values[place]!)),
@@ -87,4 +100,15 @@ function compareFigures(one: number, other: number, sign: number) {
 function compareIds(one: string, other: string) {
   if (one === other) return 0
   return one < other ? -1 : 1
+}
+
+/** The index of the first place for which `isSo` holds, and with it all that follow; the length if there is none. */
+function findFirst(places: Uint32Array, isSo: (place: number) => boolean) {
+  let [from, to] = [0, places.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (isSo(places[middle]!)) to = middle
+    else from = middle + 1
+  }
+  return from
 }
