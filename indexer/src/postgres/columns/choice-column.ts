@@ -4,8 +4,8 @@ import { toComparableChoice } from '../../documents/filter-columns.ts'
 /** The choices of each channel, such as its tags, by the channel's place. */
 export interface ChoiceColumn {
   set(place: number, choices: readonly string[]): void
-  /** Tells at which places one of the wanted choices stands, in upper or lower case. */
-  findAnyOf(wanted: readonly string[]): (place: number) => boolean
+  /** Adds `bit` to the failures of the places without any of the wanted choices, in upper or lower case. */
+  fail(failures: Int32Array, bit: number, wanted: readonly string[]): void
   /** How many of the places have each choice; by default all, else at least the `max` most frequent. */
   count(places: Uint32Array, max?: number): FacetCount[]
   /** How many of the places have each list of choices. */
@@ -75,14 +75,16 @@ export function createChoiceColumn(): ChoiceColumn {
       if (before !== undefined) giveBack(before)
       listAt[place] = list
     },
-    findAnyOf(wanted) {
+    fail(failures, bit, wanted) {
       const isWanted = new Uint8Array(choices.length)
       for (const choice of wanted) {
         for (const number of comparable.get(toComparableChoice(choice)) ?? []) isWanted[number] = 1
       }
       const has = new Uint8Array(lists.length)
       for (let list = 0; list < lists.length; list += 1) if (hasAny(lists[list], isWanted)) has[list] = 1
-      return (place) => has[listAt[place]!] === 1
+      for (let place = 0; place < failures.length; place += 1) {
+        if (has[listAt[place]!] === 0) failures[place]! |= bit
+      }
     },
     count(places, max = Infinity) {
       const counts = new Uint32Array(choices.length)

@@ -1,9 +1,8 @@
-import type { AmountFilter, RangesFilter } from '@channelwise/schemas/search/filter-kinds'
-import type { NumberRange } from '@channelwise/schemas/search/query-values'
+import type { FilterName } from '@channelwise/schemas/filters'
 import type { ChannelFilters } from '@channelwise/schemas/search/search-filters'
 import { filterNames, filtersOf } from '@channelwise/schemas/search/select-filters'
-import type { FilterName } from '@channelwise/schemas/filters'
 import { isInRange, readRangeEnds } from '../../documents/range-ends.ts'
+import type { RangeEnds } from '../../documents/range-ends.ts'
 import type { Columns } from './columns.ts'
 
 /** What fails all filters, such as a place without a channel. */
@@ -15,48 +14,39 @@ export function bitOf(filter: FilterName): number {
 }
 
 /** Adds to the failures of each place the bits of the filters but the name that it does not pass. */
-export function addFailures(failures: Int32Array, columns: Columns, filters: ChannelFilters): void {
-  for (const { name, passes } of listConditions(columns, filters)) {
-    const bit = bitOf(name)
-    for (let place = 0; place < failures.length; place += 1) {
-      if (!passes(place)) failures[place]! |= bit
-    }
+export function addFailures(
+  failures: Int32Array,
+  { choices, figures }: Columns,
+  search: ChannelFilters,
+): void {
+  for (const { name, column } of filtersOf('choices')) {
+    if (search[name].length > 0) choices[column].fail(failures, bitOf(name), search[name])
+  }
+  for (const filter of filtersOf('ranges')) {
+    const ranges = search[filter.name].map((range) => readRangeEnds(filter, range))
+    if (ranges.length > 0) fail(failures, bitOf(filter.name), { column: figures[filter.column], ranges })
+  }
+  for (const { name, column, bound } of filtersOf('amount')) {
+    const value = search[name]
+    // Zero asks for nothing: it lets the unknown pass too.
+    if (value === null || value === 0) continue
+    const range = bound === 'min' ? { gte: value } : { gte: -Infinity, lte: value }
+    fail(failures, bitOf(name), { column: figures[column], ranges: [range] })
   }
 }
 
-interface Condition {
-  name: FilterName
-  passes(place: number): boolean
+/** Adds `bit` where the figure is in none of the ranges. */
+function fail(
+  failures: Int32Array,
+  bit: number,
+  { column, ranges }: { column: readonly number[]; ranges: readonly RangeEnds[] },
+) {
+  for (let place = 0; place < failures.length; place += 1) {
+    if (!isInAny(ranges, column[place]!)) failures[place]! |= bit
+  }
 }
 
-function listConditions({ choices, figures }: Columns, filters: ChannelFilters): Condition[] {
-  const conditions = [
-    ...filtersOf('choices').map(({ name, column }) => ({
-      name,
-      passes: filters[name].length === 0 ? null : choices[column].findAnyOf(filters[name]),
-    })),
-    ...filtersOf('ranges').map((filter) => ({
-      name: filter.name,
-      passes: inAnyRange(filter, filters[filter.name], figures[filter.column]),
-    })),
-    ...filtersOf('amount').map((filter) => ({
-      name: filter.name,
-      passes: withinBound(filter, filters[filter.name], figures[filter.column]),
-    })),
-  ]
-  return conditions.flatMap(({ name, passes }) => (passes === null ? [] : [{ name, passes }]))
-}
-
-function inAnyRange(filter: RangesFilter, ranges: NumberRange[], column: readonly number[]) {
-  if (ranges.length === 0) return null
-  const allEnds = ranges.map((range) => readRangeEnds(filter, range))
-  return (place: number) => allEnds.some((ends) => isInRange(ends, column[place] ?? NaN))
-}
-
-/** Zero asks for nothing: it lets the unknown pass too. */
-function withinBound({ bound }: AmountFilter, value: number | null, column: readonly number[]) {
-  if (value === null || value === 0) return null
-  return bound === 'min'
-    ? (place: number) => (column[place] ?? NaN) >= value
-    : (place: number) => (column[place] ?? NaN) <= value
+function isInAny(ranges: readonly RangeEnds[], figure: number) {
+  for (const ends of ranges) if (isInRange(ends, figure)) return true
+  return false
 }
