@@ -21,10 +21,10 @@ const queries = [
   { duration: '6-15-31-60', level: 'Beginner' },
 ]
 
-/** A row of few distinct values, so that channels share them. */
+/** A row as it is read, of few distinct values, so that channels share them. */
 function buildRow(id: string) {
   const some = <T>(choices: readonly T[]) => choices.filter(() => random.chance(0.3))
-  return toChannelRow(
+  const row = toChannelRow(
     buildChannelDocument(id, {
       card: {
         rating: random.pick([null, 2, 3.5, 5]),
@@ -45,6 +45,20 @@ function buildRow(id: string) {
       listedAt: new Date(Date.UTC(2026, 0, random.pick([1, 2, 3]))),
     }),
   )
+  const asJson = (value: string | string[] | null) => (value === null ? null : JSON.stringify(value))
+  const { category, country, language } = row
+  const single = { category: asJson(category), country: asJson(country), language: asJson(language) }
+  const many = {
+    main_topics: asJson(row.main_topics),
+    sub_topics: asJson(row.sub_topics),
+    topic_paths: asJson(row.topic_paths),
+    moods: asJson(row.moods),
+    platforms: asJson(row.platforms),
+    tags: asJson(row.tags),
+    contexts: asJson(row.contexts),
+    levels: asJson(row.levels),
+  }
+  return { ...row, ...single, ...many }
 }
 
 test('a table that has changed answers like one that is filled anew', () => {

@@ -3,7 +3,8 @@ import { toComparableChoice } from '../../documents/filter-columns.ts'
 
 /** The choices of each channel, such as its tags, by the channel's place. */
 export interface ChoiceColumn {
-  set(place: number, choices: readonly string[]): void
+  /** Takes one choice, or an array of them, as JSON. */
+  set(place: number, choices: string): void
   /** Adds `bit` to the failures of the places without any of the wanted choices, in upper or lower case. */
   fail(failures: Int32Array, bit: number, wanted: readonly string[]): void
   /** How many of the places have each choice; by default all, else at least the `max` most frequent. */
@@ -16,7 +17,7 @@ export interface ChoiceColumn {
 interface List {
   /** The numbers of its choices. */
   members: readonly number[]
-  key: string
+  json: string
   /** At how many places it stands. */
   uses: number
 }
@@ -28,7 +29,7 @@ export function createChoiceColumn(): ChoiceColumn {
   /** The numbers of those that differ in upper and lower case only. */
   const comparable = new Map<string, number[]>()
   const lists: (List | null)[] = []
-  const listsByKey = new Map<string, number>()
+  const listsByJson = new Map<string, number>()
   const freeLists: number[] = []
   const listAt: number[] = []
 
@@ -42,13 +43,15 @@ export function createChoiceColumn(): ChoiceColumn {
     return number
   }
 
-  function take(listed: readonly string[]) {
-    const members = listed.map(numberOf)
-    const key = members.join()
-    const place = listsByKey.get(key) ?? freeLists.pop() ?? lists.length
-    const list = (lists[place] ??= { members, key, uses: 0 })
-    listsByKey.set(key, place)
-    list.uses += 1
+  function take(json: string) {
+    let place = listsByJson.get(json)
+    if (place === undefined) {
+      place = freeLists.pop() ?? lists.length
+      const listed = [JSON.parse(json) as string | string[]].flat()
+      lists[place] = { members: listed.map(numberOf), json, uses: 0 }
+      listsByJson.set(json, place)
+    }
+    lists[place]!.uses += 1
     return place
   }
 
@@ -58,7 +61,7 @@ export function createChoiceColumn(): ChoiceColumn {
     list.uses -= 1
     if (list.uses > 0) return
     lists[place] = null
-    listsByKey.delete(list.key)
+    listsByJson.delete(list.json)
     freeLists.push(place)
   }
 
@@ -69,8 +72,8 @@ export function createChoiceColumn(): ChoiceColumn {
   }
 
   return {
-    set(place, listed) {
-      const list = take(listed)
+    set(place, json) {
+      const list = take(json)
       const before = listAt[place]
       if (before !== undefined) giveBack(before)
       listAt[place] = list

@@ -24,12 +24,11 @@ const choices: readonly Choice[] = [...filtersOf('choices').map(({ column }) => 
 /** Reads the columns of `channel_documents` by which channels are filtered, sorted and counted. */
 export const selectColumns = [
   ...figures,
-  // Arrays as JSON, which is read faster.
-  ...choices.map((column) => sql<string | null | string[]>`to_json(${sql.ref(column)})`.as(column)),
+  ...choices.map((column) => sql<string | null>`to_json(${sql.ref(column)})::text`.as(column)),
 ]
 
-/** What they hold of a channel. */
-export type ColumnValues = Pick<Selectable<ChannelDocumentsTable>, Figure | Choice>
+/** What they hold of a channel; choices as JSON, as what is known already need not be read again. */
+export type ColumnValues = Pick<Selectable<ChannelDocumentsTable>, Figure> & Record<Choice, string | null>
 
 /** The columns in memory, by the places of channels. */
 export interface Columns {
@@ -59,7 +58,7 @@ export function createColumns(): Columns {
         const figure = values?.[column] ?? null
         figureColumns[column][place] = figure === null ? NaN : Number(figure)
       }
-      for (const column of choices) choiceColumns[column].set(place, [values?.[column] ?? []].flat())
+      for (const column of choices) choiceColumns[column].set(place, values?.[column] ?? '[]')
     },
   }
 }
