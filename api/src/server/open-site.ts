@@ -13,6 +13,7 @@ import { openIdentity } from '../identity/open-identity.ts'
 import { loadBuiltPages } from '../pages/built-pages.ts'
 import { openDevelopmentPages } from '../pages/development-pages.ts'
 import { openPlans } from '../plans/open-plans.ts'
+import { searchAhead } from '../search/search-ahead.ts'
 import { createSearchTexts } from '../search/search-texts.ts'
 import { createListVisits } from '../channel-lists/list-visits.ts'
 import { createVisitLimits } from '../visits/visit-limits.ts'
@@ -121,6 +122,7 @@ export async function openRequests(
     trustedProxies: config.identity.trustedProxies,
     metricsSettings: config.settings.metrics,
   })
+  void searchAhead(parts)
   const closing = opened.move()
   return { listener: app.callback(), [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
+import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { channelSearch } from '@channelwise/schemas/search/search-filters'
+import { searchAhead } from './search-ahead.ts'
+
+/** A gateway to an index whose statements are counted, and what is logged. */
+async function open() {
+  const database = await createTestDatabase()
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => ((statements += 1), node),
+    transformResult: async ({ result }) => result,
+  }
+  const index = createPostgresSearchIndex({ db: database.db.withPlugin(counting) })
+  const lines: string[] = []
+  const logger = pino({}, { write: (line) => void lines.push(line) })
+  return {
+    db: database.db,
+    search: createSearchGateway({ name: 'postgres', index }),
+    logger,
+    lines,
+    index,
+    statements: () => statements,
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
+
+test('whoever searches first has only revision and cards read', async () => {
+  await using site = await open()
+  await searchAhead({ ...site, stop: new AbortController().signal })
+  for (const query of [{ language: 'English' }, { name: 'slow' }]) {
+    const before = site.statements()
+    await site.index.searchChannels(channelSearch.parse(query))
+    expect(site.statements() - before).toBe(2)
+  }
+})
+
+test('a failure is logged, unless the site is about to stop', async () => {
+  await using site = await open()
+  await sql`drop table channel_cards`.execute(site.db)
+  await searchAhead({ ...site, stop: AbortSignal.abort() })
+  expect(site.lines).toEqual([])
+  await searchAhead({ ...site, stop: new AbortController().signal })
+  expect(site.lines.join()).toContain('could not search ahead')
+})
