@@ -3,12 +3,14 @@ import { moods } from '@channelwise/schemas/mood'
 import { createRandom } from '@channelwise/schemas/random'
 import { sortOrders } from '@channelwise/schemas/search/sort-orders'
 import type { SortOrder } from '@channelwise/schemas/search/sort-orders'
+import { filterNames } from '@channelwise/schemas/search/select-filters'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { buildSearch } from '../../conformance/open-index.ts'
 import type { ChannelPlace } from '../../sort-columns.ts'
 import { buildChannelDocument } from '../../testing/documents.ts'
 import { toChannelRow } from '../channel-row.ts'
 import { createChannelTable } from './channel-table.ts'
+import { bitOf } from './failures.ts'
 
 const random = createRandom('channel table')
 const orders = Object.keys(sortOrders) as SortOrder[]
@@ -120,4 +122,9 @@ test('a page far behind the last channel is empty, and a name that nothing is ne
   expect(table.search(buildSearch({ numPage: '1000000', limit: '100' }), null)).toEqual({ total: 1, ids: [] })
   expect(table.search(buildSearch(), [])).toEqual({ total: 0, ids: [] })
   expect(table.count(buildSearch(), []).platform).toEqual([])
+})
+
+test('there is a bit for each filter', () => {
+  expect(filterNames.length).toBeLessThanOrEqual(31)
+  expect(new Set(filterNames.map(bitOf)).size).toBe(filterNames.length)
 })

@@ -12,7 +12,7 @@ import { addFailures, failsAll } from './failures.ts'
 import { createSortedPlaces } from './sorted-places.ts'
 import type { SortedPlaces } from './sorted-places.ts'
 
-/** The ids of the channels whose name is near the one that is searched for, nearest first; null if none is. */
+/** The ids of the channels whose name is near what was typed, nearest first; null if nothing was. */
 type Near = readonly string[] | null
 
 /** The channels in memory, to be filtered, sorted and counted. */

@@ -22,7 +22,7 @@ interface List {
   uses: number
 }
 
-/** Creates a column without choices. */
+/** Creates a column without choices. What channels no longer have stays known, but is counted nowhere. */
 export function createChoiceColumn(): ChoiceColumn {
   const choices: string[] = []
   const numbers = new Map<string, number>()
@@ -43,26 +43,26 @@ export function createChoiceColumn(): ChoiceColumn {
     return number
   }
 
+  /** The number of a list, which is new if it stands nowhere else. */
   function take(json: string) {
-    let place = listsByJson.get(json)
-    if (place === undefined) {
-      place = freeLists.pop() ?? lists.length
+    let number = listsByJson.get(json)
+    if (number === undefined) {
+      number = freeLists.pop() ?? lists.length
       const listed = [JSON.parse(json) as string | string[]].flat()
-      lists[place] = { members: listed.map(numberOf), json, uses: 0 }
-      listsByJson.set(json, place)
+      lists[number] = { members: listed.map(numberOf), json, uses: 0 }
+      listsByJson.set(json, number)
     }
-    lists[place]!.uses += 1
-    return place
+    lists[number]!.uses += 1
+    return number
   }
 
-  function giveBack(place: number) {
-    const list = lists[place]
-    if (list == null) return
+  function giveBack(number: number) {
+    const list = lists[number]!
     list.uses -= 1
     if (list.uses > 0) return
-    lists[place] = null
+    lists[number] = null
     listsByJson.delete(list.json)
-    freeLists.push(place)
+    freeLists.push(number)
   }
 
   function countUses(places: Uint32Array) {

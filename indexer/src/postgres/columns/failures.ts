@@ -8,7 +8,7 @@ import type { Columns } from './columns.ts'
 /** What fails all filters, such as a place without a channel. */
 export const failsAll = -1
 
-/** Has a bit for each filter, in the order of the table. */
+/** Has a bit for each filter, of which there may be 31, in the order of the table. */
 export function bitOf(filter: FilterName): number {
   return 1 << filterNames.indexOf(filter)
 }

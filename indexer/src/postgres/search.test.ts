@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { buildSearch } from '../conformance/open-index.ts'
+import { buildChannelDocument, buildRemoval } from '../testing/documents.ts'
+import { holdChannels } from './channels-in-memory.ts'
+import type { ChannelsInMemory } from './channels-in-memory.ts'
+import { createPostgresSearchIndex } from './postgres-search-index.ts'
+import { createRevisionReader } from './revisions.ts'
+import { searchChannels } from './search.ts'
+
+/** Five channels, and a search before whose cards are read `meanwhile` happens. */
+async function open() {
+  const database = await createTestDatabase()
+  const index = createPostgresSearchIndex(database)
+  await index.write([1, 2, 3, 4, 5].map((at) => buildChannelDocument(`c${at}`)))
+  const readRevision = createRevisionReader(database.db)
+  const held = holdChannels(database.db, readRevision)
+  return {
+    index,
+    async search(meanwhile: () => Promise<unknown>) {
+      const channels: ChannelsInMemory = {
+        ...held,
+        async tableAt(revision) {
+          const at = await held.tableAt(revision)
+          await meanwhile()
+          return at
+        },
+      }
+      const { total, results } = await searchChannels(
+        database.db,
+        channels,
+        buildSearch(),
+        await readRevision(),
+      )
+      return { total, ids: results.map(({ _id }) => _id) }
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
+
+test('a page is one state of the index, though a channel is removed while it is read', async () => {
+  await using site = await open()
+  let removed = false
+  const page = await site.search(async () => {
+    if (!removed) await site.index.write([buildRemoval('c2', 2)])
+    removed = true
+  })
+  expect(page).toEqual({ total: 4, ids: ['c1', 'c3', 'c4', 'c5'] })
+})
+
+test('a page of an index that never rests shows the channels that are still there', async () => {
+  await using site = await open()
+  let last = 0
+  const page = await site.search(async () => {
+    last += 1
+    await site.index.write([buildRemoval(`c${last}`, 2)])
+  })
+  expect(last).toBe(3)
+  expect(page).toEqual({ total: 3, ids: ['c4', 'c5'] })
+})
