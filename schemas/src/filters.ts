@@ -16,7 +16,10 @@ export const subscriberBuckets = [
 /** The choices of "average review, N and up", in stars. */
 export const minimumRatings = [4, 3, 2, 1] as const
 
-const choices = { kind: 'choices', separator: '_' } as const
+/** Of which a channel has one. */
+const choice = { kind: 'choices', separator: '_' } as const
+/** Of which it has any number. */
+const choices = { ...choice, many: true } as const
 const minutes = {
   kind: 'amount',
   column: 'average_minutes',
@@ -37,7 +40,6 @@ export const filters = {
   allTopics: {
     ...choices,
     column: 'main_topics',
-    many: true,
     facet: {},
     panel: { title: 'Topics' },
     path: 'allTopics',
@@ -46,7 +48,6 @@ export const filters = {
   subTopic: {
     ...choices,
     column: 'sub_topics',
-    many: true,
     facet: { within: 'allTopics' },
     panel: { title: 'Topics' },
   },
@@ -79,7 +80,6 @@ export const filters = {
   rankingRatingMoodDef: {
     ...choices,
     column: 'moods',
-    many: true,
     facet: { except: ['Fun'] },
     panel: { title: 'Mood', more: true, visible: 20 },
     path: 'mood',
@@ -96,7 +96,7 @@ export const filters = {
   ratingLearn: { ...stars, column: 'rating_learn', chip: 'Learning: {value}' },
   ratingEmotional: { ...stars, column: 'rating_emotional', chip: 'Emotion: {value}' },
   category: {
-    ...choices,
+    ...choice,
     column: 'category',
     facet: {},
     panel: { title: 'Categories', more: true },
@@ -104,18 +104,18 @@ export const filters = {
     indexable: true,
   },
   country: {
-    ...choices,
+    ...choice,
     column: 'country',
     facet: {},
     panel: { title: 'Countries', more: true },
     indexable: true,
   },
-  tag: { ...choices, column: 'tags', many: true, facet: { max: 50 }, indexable: true },
-  platform: { ...choices, column: 'platforms', many: true, facet: {} },
-  context: { ...choices, column: 'contexts', many: true },
-  level: { ...choices, column: 'levels', many: true, path: 'level' },
+  tag: { ...choices, column: 'tags', facet: { max: 50 }, indexable: true },
+  platform: { ...choices, column: 'platforms', facet: {} },
+  context: { ...choices, column: 'contexts' },
+  level: { ...choices, column: 'levels', path: 'level' },
   language: {
-    ...choices,
+    ...choice,
     column: 'language',
     facet: {},
     panel: { title: 'Language', more: true },
