@@ -57,9 +57,7 @@ export function createSortedPlaces(
 
   /** Takes out what has changed, and puts it where it belongs now. */
   function sortChanged(before: Uint32Array) {
-    const hasChanged = new Uint8Array(ids.length)
-    for (const place of changed) hasChanged[place] = 1
-    const kept = before.filter((place) => hasChanged[place] === 0)
+    const kept = leaveOut(before, changed)
     const added = [...changed].filter(isTaken).sort(compare)
     const after = new Uint32Array(kept.length + added.length)
     let from = 0
@@ -100,6 +98,17 @@ function compareFigures(one: number, other: number, sign: number) {
 function compareIds(one: string, other: string) {
   if (one === other) return 0
   return one < other ? -1 : 1
+}
+
+function leaveOut(places: Uint32Array, others: ReadonlySet<number>) {
+  const kept = new Uint32Array(places.length)
+  let count = 0
+  for (const place of places) {
+    if (others.has(place)) continue
+    kept[count] = place
+    count += 1
+  }
+  return kept.subarray(0, count)
 }
 
 /** The index of the first place for which `isSo` holds, and with it all that follow; the length if there is none. */
