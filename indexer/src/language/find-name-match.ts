@@ -5,7 +5,7 @@ import { tokenize } from './words.ts'
 import type { Token } from './words.ts'
 import { transliterate } from './transliterate.ts'
 import { isSameWord } from './same-word.ts'
-import { deletionVariants } from './deletion-variants.ts'
+import { createVariantMatcher } from './deletion-variants.ts'
 import { toWords } from './words.ts'
 
 /** Adds the part of the channel's name that is near the typed text; nothing if only the name as a whole is similar. */
@@ -30,8 +30,7 @@ function isNear(typed: string, word: string) {
 function isNearInLatin(typed: string, word: string) {
   if (word.startsWith(typed)) return true
   if (Math.min(typed.length, word.length) < 3) return false
-  const variants = new Set(deletionVariants(word))
-  return deletionVariants(typed).some((variant) => variants.has(variant))
+  return createVariantMatcher(typed)(word)
 }
 
 /** Several words typed as one, or one word typed as several. */
