@@ -8,7 +8,13 @@ import { createPostgresSearchIndex } from './postgres-search-index.ts'
 import { createRevisionReader } from './revisions.ts'
 import { searchChannels } from './search.ts'
 
-/** Five channels, and a search before whose cards are read `meanwhile` happens. */
+interface Happenings {
+  beforeChannels?: () => Promise<unknown>
+  beforeCards?: () => Promise<unknown>
+  query?: Record<string, string>
+}
+
+/** Five channels, and a search before whose channels or cards are read something happens. */
 async function open() {
   const database = await createTestDatabase()
   const index = createPostgresSearchIndex(database)
@@ -17,19 +23,20 @@ async function open() {
   const held = holdChannels(database.db, readRevision)
   return {
     index,
-    async search(meanwhile: () => Promise<unknown>) {
+    async search({ beforeChannels, beforeCards, query = {} }: Happenings) {
       const channels: ChannelsInMemory = {
         ...held,
         async tableAt(revision) {
+          await beforeChannels?.()
           const at = await held.tableAt(revision)
-          await meanwhile()
+          await beforeCards?.()
           return at
         },
       }
       const { total, results } = await searchChannels(
         database.db,
         channels,
-        buildSearch(),
+        buildSearch(query),
         await readRevision(),
       )
       return { total, ids: results.map(({ _id }) => _id) }
@@ -41,9 +48,11 @@ async function open() {
 test('a page is one state of the index, though a channel is removed while it is read', async () => {
   await using site = await open()
   let removed = false
-  const page = await site.search(async () => {
-    if (!removed) await site.index.write([buildRemoval('c2', 2)])
-    removed = true
+  const page = await site.search({
+    async beforeCards() {
+      if (!removed) await site.index.write([buildRemoval('c2', 2)])
+      removed = true
+    },
   })
   expect(page).toEqual({ total: 4, ids: ['c1', 'c3', 'c4', 'c5'] })
 })
@@ -51,10 +60,23 @@ test('a page is one state of the index, though a channel is removed while it is 
 test('a page of an index that never rests shows the channels that are still there', async () => {
   await using site = await open()
   let last = 0
-  const page = await site.search(async () => {
-    last += 1
-    await site.index.write([buildRemoval(`c${last}`, 2)])
+  const page = await site.search({
+    async beforeCards() {
+      last += 1
+      await site.index.write([buildRemoval(`c${last}`, 2)])
+    },
   })
   expect(last).toBe(3)
   expect(page).toEqual({ total: 3, ids: ['c4', 'c5'] })
+})
+
+test('a channel that is renamed while it is searched for is not found by its old name', async () => {
+  await using site = await open()
+  const page = await site.search({
+    query: { name: 'channel', limit: '10' },
+    beforeChannels: () =>
+      site.index.write([buildChannelDocument('c2', { version: 2, card: { name: 'Boats' } })]),
+  })
+  expect(page.total).toBe(4)
+  expect(page.ids).not.toContain('c2')
 })

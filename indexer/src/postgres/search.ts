@@ -23,9 +23,8 @@ export async function searchChannels(
 ): Promise<Page<ChannelCard>> {
   let [wanted, attempts] = [revision, 0]
   for (;;) {
-    const near = await findNear(channels, search, wanted)
-    const { revision: searched, store } = await channels.tableAt(wanted)
-    const { total, ids } = store.search(search, near)
+    const { revision: searched, table, near } = await readAt(channels, search, wanted)
+    const { total, ids } = table.search(search, near)
     const { revision: read, cards } = await readCards(db, ids)
     attempts += 1
     if (read === searched || attempts === maxAttempts) return { total, results: cards }
@@ -39,9 +38,8 @@ export async function walkChannels(
   walk: ChannelWalk,
   revision: number,
 ): Promise<ChannelPlace[]> {
-  const near = await findNear(channels, walk.filters, revision)
-  const { store } = await channels.tableAt(revision)
-  return store.walk(walk, near)
+  const { table, near } = await readAt(channels, walk.filters, revision)
+  return table.walk(walk, near)
 }
 
 /** How many channels each choice of each filter would leave. */
@@ -50,13 +48,17 @@ export async function countFacets(
   filters: ChannelFilters,
   revision: number,
 ): Promise<Facets> {
-  const near = await findNear(channels, filters, revision)
-  const { store } = await channels.tableAt(revision)
-  return store.count(filters, near)
+  const { table, near } = await readAt(channels, filters, revision)
+  return table.count(filters, near)
 }
 
-async function findNear(channels: ChannelsInMemory, { name }: ChannelFilters, revision: number) {
-  if (name === '') return null
-  const { store } = await channels.namesAt(revision)
-  return store.find(name)
+/**
+ * The channels, and which of them have a name near the one that is searched for. If the names are newer, so are the cards
+ * that are read next, which tells that a page has to be searched for again.
+ */
+async function readAt(channels: ChannelsInMemory, { name }: ChannelFilters, wanted: number) {
+  const { revision, store: table } = await channels.tableAt(wanted)
+  if (name === '') return { revision, table, near: null }
+  const names = await channels.namesAt(revision)
+  return { revision, table, near: names.store.find(name) }
 }
