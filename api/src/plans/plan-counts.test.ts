@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
-import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { countStatements, createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createPlanCounts } from './plan-counts.ts'
 
 let database: OpenDatabase
@@ -69,18 +69,11 @@ test('processes share the counts, exceed a limit by a sixteenth each at most, an
 
 test('a busy window costs far fewer writes than calls, and ended windows are deleted', async () => {
   let now = start
-  let statements = 0
-  const db = database.db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
+  const { db, statements } = countStatements(database.db)
   await using counts = createPlanCounts({ logger, db, clock: () => now })
   const window = { subject: 'member:d', seconds: 60, limit: 600 }
   for (let at = 0; at < 600; at += 1) await counts.take([window])
-  expect(statements).toBeLessThan(100)
+  expect(statements()).toBeLessThan(100)
   now += 2 * 86_400_000
   await counts.flush()
   const left = await database.db.selectFrom('plan_counts').select('subject').execute()

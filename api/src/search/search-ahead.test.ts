@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
-import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { countStatements, createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { searchAhead } from './search-ahead.ts'
 
 /** A gateway to an index whose statements are counted, and what is logged. */
 async function open() {
   const database = await createTestDatabase()
-  let statements = 0
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => ((statements += 1), node),
-    transformResult: async ({ result }) => result,
-  }
-  const index = createPostgresSearchIndex({ db: database.db.withPlugin(counting) })
+  const { db, statements } = countStatements(database.db)
+  const index = createPostgresSearchIndex({ db })
   const lines: string[] = []
   const logger = pino({}, { write: (line) => void lines.push(line) })
   return {
@@ -25,7 +20,7 @@ async function open() {
     logger,
     lines,
     index,
-    statements: () => statements,
+    statements,
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import type { KyselyPlugin } from 'kysely'
 import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { fairUse } from '@channelwise/schemas/contract/fair-use'
@@ -14,7 +13,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { createCopyOut } from '@channelwise/schemas/database/copy-out'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { openTableRevisions } from '@channelwise/schemas/revisions/table-revisions'
-import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { countStatements, createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { siteSchedules } from '@channelwise/workflows/triggers/schedules'
 import { createLogger } from '@channelwise/workflows/installation/create-logger'
 import type { LogLevel, MetricsSettings } from '@channelwise/workflows/installation/settings'
@@ -96,9 +95,8 @@ export async function startTestApi({
   ...parts
 }: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
-  const statements = { count: 0 }
   const database = opened.use(await createTestDatabase())
-  const db = database.db.withPlugin(countStatements(statements))
+  const { db, statements } = countStatements(database.db)
   if (!realPlans)
     await sql`update plans set calls_per_minute = calls_per_minute * 1000, calls_per_day = calls_per_day * 1000`.execute(
       db,
@@ -204,17 +202,7 @@ export async function startTestApi({
       }),
     logged: () => lines.join(''),
     mails,
-    statements: () => statements.count,
+    statements,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
-  }
-}
-
-function countStatements(statements: { count: number }): KyselyPlugin {
-  return {
-    transformQuery: ({ node }) => {
-      statements.count += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
   }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { countStatements, createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { recordSources } from '@channelwise/schemas/revisions/sources'
 import { buildChannelDocument } from '../testing/documents.ts'
 import { createPostgresSearchIndex } from './postgres-search-index.ts'
@@ -10,12 +9,7 @@ import { holdChannels } from './channels-in-memory.ts'
 
 async function open() {
   const database = await createTestDatabase()
-  let statements = 0
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => ((statements += 1), node),
-    transformResult: async ({ result }) => result,
-  }
-  const counted = database.db.withPlugin(counting)
+  const { db: counted, statements } = countStatements(database.db)
   const readRevision = createRevisionReader(counted)
   const channels = holdChannels(counted, readRevision)
   return {
@@ -23,7 +17,7 @@ async function open() {
     /** Writes as another process would. */
     index: createPostgresSearchIndex(database),
     find: async (text: string) => (await channels.namesAt(await readRevision())).store.find(text),
-    statements: () => statements,
+    statements,
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KyselyPlugin } from 'kysely'
 import { createRandom } from '@channelwise/schemas/random'
-import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { countStatements, createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { buildSearch } from '../conformance/open-index.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { buildChannelDocument, buildRemoval } from '../testing/documents.ts'
@@ -56,18 +55,14 @@ test('what is kept equals what is there after each change, whoever made it', asy
 
 test('a page, a list and a suggestion that are asked for again take one statement each', async () => {
   await using database = await createTestDatabase()
-  let statements = 0
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => ((statements += 1), node),
-    transformResult: async ({ result }) => result,
-  }
-  const index = createPostgresSearchIndex({ db: database.db.withPlugin(counting) })
+  const { db, statements } = countStatements(database.db)
+  const index = createPostgresSearchIndex({ db })
   await index.write([buildChannelDocument('a', { card: { name: 'Slow trains' } })])
   const count = async (ask: () => Promise<unknown>) => {
     await ask()
-    const before = statements
+    const before = statements()
     await ask()
-    return statements - before
+    return statements() - before
   }
   expect(await count(() => index.searchChannels(buildSearch({ language: 'French' })))).toBe(1)
   expect(await count(() => index.searchChannels(buildSearch({ name: 'slow' })))).toBe(1)

@@ -38,6 +38,19 @@ export async function createTestDatabase(
   }
 }
 
+/** The same database, and how many statements were sent through it. */
+export function countStatements(db: OpenDatabase['db']) {
+  let count = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { db: counted, statements: () => count }
+}
+
 /** Without a pause in between, so that no two tests get the same one. */
 function takeSpare(db: OpenDatabase['db']) {
   const taken = spare ?? copy(db, 'migrated')
