@@ -1,9 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch'
-import type { AmountFilter } from '@channelwise/schemas/search/filter-kinds'
 import type { ChannelFilters } from '@channelwise/schemas/search/search-filters'
 import { filtersOf } from '@channelwise/schemas/search/select-filters'
 import type { FilterOfKind } from '@channelwise/schemas/search/select-filters'
-import { readRangeEnds } from '../documents/range-ends.ts'
+import { readBoundEnds, readRangeEnds } from '../documents/range-ends.ts'
 import { choiceKey } from './choice-keys.ts'
 
 /** A condition that a document meets or not; its part of the score where that counts. */
@@ -17,7 +16,10 @@ export function conditionsFor(search: ChannelFilters): Condition[] {
       const ranges = search[filter.name].map((range) => readRangeEnds(filter, range))
       return ranges.length === 0 ? null : anyOf(ranges.map((ends) => ({ range: { [filter.column]: ends } })))
     }),
-    ...filtersOf('amount').map((filter) => isWithinBound(filter, search[filter.name])),
+    ...filtersOf('amount').map((filter) => {
+      const ends = readBoundEnds(filter, search[filter.name])
+      return ends && { range: { [filter.column]: ends } }
+    }),
   ]
   return conditions.filter((condition) => condition !== null)
 }
@@ -29,10 +31,4 @@ export function anyOf(conditions: Condition[]): Condition {
 
 function isAnyOf(filter: FilterOfKind<'choices'>, values: string[]): Condition | null {
   return values.length === 0 ? null : { terms: { choices: values.map((value) => choiceKey(filter, value)) } }
-}
-
-/** Zero asks for nothing: it lets the unknown pass too. */
-function isWithinBound({ column, bound }: AmountFilter, value: number | null): Condition | null {
-  if (value === null || value === 0) return null
-  return { range: { [column]: bound === 'min' ? { gte: value } : { lte: value } } }
 }

@@ -42,7 +42,7 @@ export interface Columns {
 /** Creates columns without channels. */
 export function createColumns(): Columns {
   // TypeScript cannot see through Object.fromEntries.
-  const figureColumns = Object.fromEntries(figures.map((column) => [column, []])) as unknown as Record<
+  const figureColumns = Object.fromEntries(figures.map((column) => [column, [] as number[]])) as Record<
     Figure,
     number[]
   >

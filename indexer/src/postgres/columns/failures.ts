@@ -1,7 +1,7 @@
 import type { FilterName } from '@channelwise/schemas/filters'
 import type { ChannelFilters } from '@channelwise/schemas/search/search-filters'
 import { filterNames, filtersOf } from '@channelwise/schemas/search/select-filters'
-import { isInRange, readRangeEnds } from '../../documents/range-ends.ts'
+import { isInRange, readBoundEnds, readRangeEnds } from '../../documents/range-ends.ts'
 import type { RangeEnds } from '../../documents/range-ends.ts'
 import type { Columns } from './columns.ts'
 
@@ -26,12 +26,9 @@ export function addFailures(
     const ranges = search[filter.name].map((range) => readRangeEnds(filter, range))
     if (ranges.length > 0) fail(failures, bitOf(filter.name), { column: figures[filter.column], ranges })
   }
-  for (const { name, column, bound } of filtersOf('amount')) {
-    const value = search[name]
-    // Zero asks for nothing: it lets the unknown pass too.
-    if (value === null || value === 0) continue
-    const range = bound === 'min' ? { gte: value } : { gte: -Infinity, lte: value }
-    fail(failures, bitOf(name), { column: figures[column], ranges: [range] })
+  for (const filter of filtersOf('amount')) {
+    const ends = readBoundEnds(filter, search[filter.name])
+    if (ends !== null) fail(failures, bitOf(filter.name), { column: figures[filter.column], ranges: [ends] })
   }
 }
 
