@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
@@ -127,6 +128,18 @@ describe('a restore', () => {
       await expect(restoreBackup(file, target, { force: true })).rejects.toThrow(/in use/)
     })
     expect((await site.db.selectFrom('members').select('id').execute()).length).toBeGreaterThan(0)
+  })
+
+  test('waits for connections that are just ending', async () => {
+    const file = await backUp('after-a-stop')
+    await using target = await openTarget()
+    const stopping = openDatabase(target.url, 1)
+    await sql`select 1`.execute(stopping.db)
+    const stopped = pause(300).then(() => stopping[Symbol.asyncDispose]())
+    await restoreBackup(file, target, { force: false })
+    await stopped
+    await using restored = openDatabase(target.url, 1)
+    expect(await listTables(restored.db)).toContain('members')
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { Migrator } from 'kysely/migration'
 import type { Client } from 'pg'
+import { pause } from '@channelwise/schemas/async/pause'
 import { migrations } from '@channelwise/schemas/database/migrations'
 import { migrationTimeouts, openDatabase } from '@channelwise/schemas/database/open'
 import { BadBackupError } from './open-archive.ts'
@@ -10,16 +11,19 @@ export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError'
 }
 
-/** Throws `RestoreRefusedError` while another process is connected, or when the site is not empty and `force` is not set. */
+/** Milliseconds that connections have to end: Postgres still counts those of a process that has just been stopped. */
+const leavingTime = 5_000
+
+/** Throws `RestoreRefusedError` if another process stays connected, or if the site is not empty and `force` is not set. */
 export async function checkTarget(client: Client, { force }: { force: boolean }) {
-  const { rows } = await client.query<{ others: number }>(`
-    select count(*)::integer as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
-  const others = rows[0]?.others ?? 0
-  if (others > 0) {
-    throw new RestoreRefusedError(
-      `The database is in use (${others} connection${others === 1 ? '' : 's'}): stop the site and its workers first`,
-    )
+  const refusedAt = performance.now() + leavingTime
+  for (let others = await countOthers(client); others > 0; others = await countOthers(client)) {
+    if (performance.now() > refusedAt) {
+      throw new RestoreRefusedError(
+        `The database is in use (${others} connection${others === 1 ? '' : 's'}): stop the site and its workers first`,
+      )
+    }
+    await pause(100)
   }
   if (force) return
   for (const table of ['members', 'channels', 'pipeline_runs']) {
@@ -34,6 +38,14 @@ export async function checkTarget(client: Client, { force }: { force: boolean })
       )
     }
   }
+}
+
+/** Counts the other connections to this database. */
+async function countOthers(client: Client) {
+  const { rows } = await client.query<{ others: number }>(`
+    select count(*)::integer as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+  return rows[0]?.others ?? 0
 }
 
 /** Throws `BadBackupError` for a backup of a newer version. */
