@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { foldName } from '@channelwise/indexer/language/fold-name'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { MembersTable } from '@channelwise/schemas/database/tables/members'
 import type { Handler } from '../endpoints/answer.ts'
 import { requireLetters } from '../endpoints/require-letters.ts'
 import { contains, startsWith } from '@channelwise/schemas/database/like-patterns'
+import { prepared } from '@channelwise/schemas/database/prepared'
 import { toUser, userColumns } from './to-user.ts'
 
 const maxUsers = 24
@@ -18,14 +20,9 @@ export function findUsersByName({ db }: { db: Kysely<Database> }): Handler<Contr
   return async ({ params }) => {
     const name = foldName(requireLetters(params.q))
     if (name === '') return { value: [] }
-    const rows = await db
-      .selectFrom('members')
+    const rows = await prepared(db)
+      .selectFrom(sql<Selectable<MembersTable>>`find_members(${name}, ${contains(name)})`.as('members'))
       .select(userColumns)
-      .where(setThresholds)
-      .where('suspended_at', 'is', null)
-      .where(
-        sql<boolean>`(name_folded like ${contains(name)} or name_folded % ${name} or ${name} <% name_folded)`,
-      )
       .orderBy(
         sql`case when name_folded = ${name} then 0 when name_folded like ${startsWith(name)} then 1 else 2 end`,
       )
@@ -40,11 +37,3 @@ export function findUsersByName({ db }: { db: Kysely<Database> }): Handler<Contr
     return { value: rows.map(toUser) }
   }
 }
-
-/**
- * Sets the thresholds of the operators for this statement, whatever the server's defaults are: a subquery without
- * reference to a row is a condition that is evaluated once and first.
- */
-const setThresholds = sql<boolean>`(
-  select set_config('pg_trgm.similarity_threshold', '0.3', true) <> set_config('pg_trgm.word_similarity_threshold', '0.5', true)
-)`

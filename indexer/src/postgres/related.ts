@@ -33,17 +33,25 @@ interface SearchedVideo extends VideoTexts {
   found: FoundVideo
 }
 
-/** A subquery with the columns id, words, audience (subscribers or views) and answer. */
-type Source = RawBuilder<unknown>
+interface Source {
+  /** A subquery with the columns id, words, audience (subscribers or views) and what the answer is made of. */
+  documents: RawBuilder<unknown>
+  /** Made of the best documents only: a word may be in very many, with long descriptions. */
+  answer: RawBuilder<unknown>
+}
 
-const channels: Source = sql`
-  select id, words, subscriber_count as audience, card as answer
-  from channel_cards join channel_documents using (id) where not removed`
+const channels: Source = {
+  documents: sql`
+    select id, words, (card ->> 'subscriberCount')::bigint as audience, card
+    from channel_cards where card is not null`,
+  answer: sql`card`,
+}
 
-const videos: Source = sql`
-  select id, words, view_count as audience,
-    jsonb_build_object('found', found, 'description', description, 'tags', tags) as answer
-  from video_documents where not removed`
+const videos: Source = {
+  documents: sql`
+    select id, words, view_count as audience, found, description, tags from video_documents where not removed`,
+  answer: sql`jsonb_build_object('found', found, 'description', description, 'tags', tags)`,
+}
 
 /** Runs ever looser queries until there are enough results. */
 async function findRelated<T>(
@@ -67,12 +75,14 @@ async function runWordQuery<T>(
 ) {
   const query = vectorQuery(words)
   const { rows } = await sql<{ id: string; answer: T }>`
-    select id, answer
+    select id, ${source.answer} as answer
     from (
-      select * from (${source}) as documents
-      where words @@ ${query} order by audience desc nulls last, id limit 2000
-    ) as candidates
-    order by ts_rank(words, ${query}) * (1 + 0.1 * log(1 + coalesce(audience, 0))) desc, audience desc nulls last, id
-    limit ${limit}`.execute(db)
+      select * from (
+        select * from (${source.documents}) as documents
+        where words @@ ${query} order by audience desc nulls last, id limit 2000
+      ) as candidates
+      order by ts_rank(words, ${query}) * (1 + 0.1 * log(1 + coalesce(audience, 0))) desc, audience desc nulls last, id
+      limit ${limit}
+    ) as best`.execute(db)
   return rows
 }

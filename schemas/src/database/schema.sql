@@ -2019,6 +2019,21 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.find_members(typed text, pattern text)
+ RETURNS SETOF members
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform
+    set_config('pg_trgm.similarity_threshold', '0.3', true),
+    set_config('pg_trgm.word_similarity_threshold', '0.5', true);
+  return query
+    select * from members
+    where suspended_at is null
+      and (name_folded like pattern or name_folded % typed or typed <% name_folded);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.insert_review(reviewed text, author text, stars double precision, words text, named jsonb, written timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
