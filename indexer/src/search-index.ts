@@ -123,6 +123,8 @@ export interface SearchIndex {
   write(changes: (SearchDocument | RemovedDocument)[]): Promise<WriteOutcome[]>
   /** Makes everything written so far visible to searches. Missing where it is visible at once. */
   refresh?(): Promise<void>
+  /** Called whenever nothing is left to write for now. Missing where an engine cleans up by itself. */
+  cleanUp?(): Promise<void>
   searchChannels(search: ChannelSearch): Promise<Page<ChannelCard>>
   /**
    * The matching channels after a place of the sort, or from the beginning. Unlike pages by number, pages by place

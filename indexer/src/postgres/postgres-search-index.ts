@@ -5,6 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Synonyms } from '../language/expand-query.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { holdChannels } from './channels-in-memory.ts'
+import { cleanUp } from './clean-up.ts'
 import { createPageCache } from './page-cache.ts'
 import { createFacetCache } from './facet-cache.ts'
 import { discoverVideos } from './discover-videos.ts'
@@ -15,7 +16,6 @@ import { findRelatedChannels, findRelatedVideos } from './related.ts'
 import { createRevisionReader } from './revisions.ts'
 import { countFacets, searchChannels, walkChannels } from './search.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
-import { deleteOldTombstones } from './tombstones.ts'
 import { write } from './write.ts'
 
 /** Creates the search index on Postgres' full-text search, names and filters in memory; it needs nothing but the database. */
@@ -34,11 +34,8 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
   }
   const digest = createSynonymDigest()
   return {
-    async write(changes) {
-      const outcomes = await write(db, changes)
-      if (outcomes.some(({ outcome }) => outcome === 'written')) await deleteOldTombstones(db)
-      return outcomes
-    },
+    write: (changes) => write(db, changes),
+    cleanUp: () => cleanUp(db),
     searchChannels: (search) =>
       keepPage(`page ${JSON.stringify(search)}`, (revision) =>
         searchChannels(db, channels, search, revision),

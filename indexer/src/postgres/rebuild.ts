@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { transactionWithLockRetry } from '@channelwise/schemas/database/retry-transaction'
 import type { IndexCopies, IndexCopy, PreviousIndex, Rebuild } from '../search-index.ts'
+import { mergePendingLists } from './clean-up.ts'
 import { liveTables, nextTables, previousTables } from './document-tables.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { countDocuments } from './list-versions.ts'
@@ -24,6 +25,7 @@ export async function startRebuild(db: Kysely<Database>): Promise<Rebuild> {
     count: (kind) => countDocuments(db, kind, nextTables),
     async swap() {
       if ((await readIdentity(db, liveTables)) === identity) return
+      await mergePendingLists(db, nextTables)
       for (const role of tableRoles) await sql`analyze ${sql.table(nextTables[role])}`.execute(db)
       await transactionWithLockRetry(db, swapInNext)
     },

@@ -48,6 +48,7 @@ test('tombstones are deleted after a day, and no sooner', async () => {
     )
   }
   await index.write([buildChannelDocument('a')])
+  await index.cleanUp?.()
   const documents = await db.selectFrom('channel_documents').select('id').orderBy('id').execute()
   const cards = await db.selectFrom('channel_cards').select('id').orderBy('id').execute()
   expect(documents).toEqual([{ id: 'a' }, { id: 'young' }])

@@ -13,7 +13,7 @@ import type { RemovedDocument, SearchDocument, SearchIndex, WriteOutcome } from 
 /** Dependencies of a relay. */
 export interface RelayDependencies {
   db: Kysely<Database>
-  index: Pick<SearchIndex, 'write' | 'refresh'>
+  index: Pick<SearchIndex, 'write' | 'refresh' | 'cleanUp'>
   /** The engine whose outbox rows are relayed. */
   engine: string
   logger: Logger

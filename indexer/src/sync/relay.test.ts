@@ -42,6 +42,21 @@ describe('the relay', () => {
     expect(await relay.drain()).toBe(0)
   })
 
+  test('leaves nothing in the lists of words that are not in the indexes yet, which each search would read', async () => {
+    await using opened = await openRelay(() => ({ cleanUp: async () => {} }))
+    const { db, relay, other } = opened
+    const addWords = async (id: string) => {
+      await addChannel(db, id)
+      await addVideo(db, `video of ${id}`, id)
+    }
+    await addWords('a')
+    await relay.drain()
+    expect(Math.min(...(await mergePendingLists(db)))).toBeGreaterThan(0)
+    await addWords('b')
+    await other.drain()
+    expect(await mergePendingLists(db)).toEqual([0, 0])
+  })
+
   test('claims as many rows as it can write, without reading all that have just been queued', async () => {
     await using opened = await openRelay()
     const { db } = opened
@@ -215,4 +230,12 @@ function addChannels(db: Kysely<Database>, count: number) {
     insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
     select 'c' || at, 'UC' || at, 'Channel ' || at, '', '', '', now(), now()
     from generate_series(1, ${count}::integer) as at`.execute(db)
+}
+
+/** How many pages were left in the list of each index. */
+async function mergePendingLists(db: Kysely<Database>) {
+  const { rows } = await sql<{ pages: number }>`
+    select gin_clean_pending_list(index) as pages
+    from unnest('{channel_cards_words,video_documents_words}'::regclass[]) as index`.execute(db)
+  return rows.map(({ pages }) => pages)
 }

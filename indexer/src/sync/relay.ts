@@ -28,7 +28,7 @@ const maxPause = 10_000
 const minBatchSize = 10
 
 export function createRelay(dependencies: RelayDependencies, { interval = 300 }: Options = {}): Relay {
-  const { db, engine, logger } = dependencies
+  const { db, index, engine, logger } = dependencies
   let size = maxBatchSize
 
   async function drain(signal?: AbortSignal) {
@@ -40,6 +40,7 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
       documents += batch.documents
       if (batch.documents === 0) {
         if (batch.expanded > 0) continue
+        if (documents > 0) await index.cleanUp?.()
         return { documents, stuck: false }
       }
       // While rows are added, a second batch would take the processors from who adds them, and from visitors.
