@@ -31,34 +31,50 @@ export interface Timeouts {
   statement: number
   /** For idling between two statements of a transaction. */
   idleInTransaction: number
+  /** For idling outside of a transaction, after which a connection is closed. */
+  idle: number
 }
 
-/** For requests: better to fail soon than to respond late. */
-export const requestTimeouts: Timeouts = { acquire: 2_000, statement: 15_000, idleInTransaction: 15_000 }
+/**
+ * For requests: better to fail soon than to respond late. Connections, and what is prepared on them, stay for the next
+ * visitor, but not for so long that a router on the way to the database may have forgotten them: some wait four minutes.
+ */
+export const requestTimeouts: Timeouts = {
+  acquire: 2_000,
+  statement: 15_000,
+  idleInTransaction: 15_000,
+  idle: 3 * 60_000,
+}
 
 /** For background work, whose longest statements read or rewrite a whole table. */
 export const backgroundTimeouts: Timeouts = {
   acquire: 10_000,
   statement: 15 * 60_000,
   idleInTransaction: 5 * 60_000,
+  idle: 10_000,
 }
 
 /** Milliseconds after which a server that should have ended a statement by itself is taken for gone. */
 const silenceMargin = 5_000
 
 /** For migrations, which rewrite tables and wait for one another. */
-export const migrationTimeouts: Timeouts = { acquire: 10_000, statement: 0, idleInTransaction: 0 }
+export const migrationTimeouts: Timeouts = {
+  ...backgroundTimeouts,
+  statement: 0,
+  idleInTransaction: 0,
+}
 
 /**
  * Opens a pool of at most `connections` (default 10) on the Postgres database at `url`, with `backgroundTimeouts`
  * unless `timeouts` overrides them. 64-bit integers are read as JavaScript numbers: none of ours exceeds 2^53.
  */
 export function openDatabase(url: string, connections = 10, timeouts: Partial<Timeouts> = {}): OpenDatabase {
-  const { acquire, statement, idleInTransaction } = { ...backgroundTimeouts, ...timeouts }
+  const { acquire, statement, idleInTransaction, idle } = { ...backgroundTimeouts, ...timeouts }
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: acquire,
+    idleTimeoutMillis: idle,
     statement_timeout: statement,
     // 0 means none here, too.
     query_timeout: statement === 0 ? 0 : statement + silenceMargin,

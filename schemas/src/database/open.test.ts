@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase, requestTimeouts } from './open.ts'
+import { createTestDatabase } from './test-database.ts'
+
+test('an idle connection is kept for as long as the pool says', async () => {
+  await using database = await createTestDatabase()
+  await using impatient = openDatabase(database.url, 1, { idle: 50 })
+  await using patient = openDatabase(database.url, 1, requestTimeouts)
+  for (const { db } of [patient, impatient]) await sql`select 1`.execute(db)
+  await expect.poll(() => impatient.usage().idle).toBe(0)
+  expect(patient.usage().idle).toBe(1)
+})
