@@ -42,8 +42,8 @@ interface Source {
 
 const channels: Source = {
   documents: sql`
-    select id, words, (card ->> 'subscriberCount')::bigint as audience, card
-    from channel_cards where card is not null`,
+    select id, words, subscriber_count as audience, card
+    from channel_cards join channel_documents using (id) where not removed`,
   answer: sql`card`,
 }
 
