@@ -42,8 +42,7 @@ interface Source {
 
 const channels: Source = {
   documents: sql`
-    select id, words, subscriber_count as audience, card
-    from channel_cards join channel_documents using (id) where not removed`,
+    select id, words, subscriber_count as audience, card from channel_cards where card is not null`,
   answer: sql`card`,
 }
 

@@ -30,13 +30,14 @@ export async function writeChannels(
       where channel_documents.version < excluded.version
       returning id
     ), carded as (
-      insert into ${sql.table(tables.cards)} (id, card, words)
-      select id, card, ${weightedVector('title', 'subjects', 'description', 'glued')}
+      insert into ${sql.table(tables.cards)} (id, card, subscriber_count, words)
+      select id, card, subscribers, ${weightedVector('title', 'subjects', 'description', 'glued')}
       from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb)
-        as cards (id text, card jsonb, title text, subjects text, description text, glued text)
+        as cards (id text, card jsonb, subscribers bigint, title text, subjects text, description text, glued text)
       where id in (select id from written)
       order by id
-      on conflict (id) do update set card = excluded.card, words = excluded.words
+      on conflict (id) do update
+      set card = excluded.card, subscriber_count = excluded.subscriber_count, words = excluded.words
     )
     select id from written`.execute(db)
   return new Set(written.map(({ id }) => id))
@@ -47,6 +48,7 @@ function toCard({ id, card }: ChannelDocument) {
   return {
     id,
     card,
+    subscribers: card.subscriberCount,
     ...toSearchTexts({
       title: card.name,
       subjects: [...topics, ...card.tag, card.category ?? ''],
@@ -56,5 +58,5 @@ function toCard({ id, card }: ChannelDocument) {
 }
 
 function toEmptyCard({ id }: RemovedDocument) {
-  return { id, card: null, title: '', subjects: '', description: '', glued: '' }
+  return { id, card: null, subscribers: null, title: '', subjects: '', description: '', glued: '' }
 }

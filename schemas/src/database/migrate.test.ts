@@ -145,4 +145,23 @@ describe('migrating', () => {
       { contexts: ['while cooking', 'at home'], levels: ['beginner'] },
     ])
   })
+
+  test('an index of before cards had subscribers knows them afterwards', async () => {
+    await using old = await createTestDatabase('template0')
+    const { db } = old
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    await migrator.migrateTo('073-filters-in-memory')
+    await sql`
+      insert into channel_documents (id, version, removed, name, num_reviews, main_topics, sub_topics, topic_paths, moods,
+        platforms, tags, contexts, levels, subscriber_count)
+      select id, 1, false, 'A', 0, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', subscribers
+      from (values ('a', 1200), ('b', null)) as channels (id, subscribers);
+      insert into channel_cards (id, card, words) values ('a', '{}', ''), ('b', '{}', '');`.execute(db)
+    expect(await migrate(db)).toBe(true)
+    const cards = db.selectFrom('channel_cards').select(['id', 'subscriber_count']).orderBy('id')
+    expect(await cards.execute()).toEqual([
+      { id: 'a', subscriber_count: 1200 },
+      { id: 'b', subscriber_count: null },
+    ])
+  })
 })

@@ -61,6 +61,7 @@ import * as setWiseTriggers from './migrations/070-set-wise-triggers.ts'
 import * as reviewCounts from './migrations/071-review-counts.ts'
 import * as namesInMemory from './migrations/072-names-in-memory.ts'
 import * as filtersInMemory from './migrations/073-filters-in-memory.ts'
+import * as rankedCards from './migrations/074-ranked-cards.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '071-review-counts': reviewCounts,
   '072-names-in-memory': namesInMemory,
   '073-filters-in-memory': filtersInMemory,
+  '074-ranked-cards': rankedCards,
 }

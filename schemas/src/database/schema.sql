@@ -159,8 +159,10 @@ create table channel_cards (
   id text collate "C" not null,
   card jsonb,
   words tsvector not null,
+  subscriber_count bigint,
   constraint channel_cards_pkey PRIMARY KEY (id)
 );
+CREATE INDEX channel_cards_popular ON public.channel_cards USING btree (subscriber_count DESC NULLS LAST, id) WHERE (card IS NOT NULL);
 CREATE INDEX channel_cards_words ON public.channel_cards USING gin (words);
 
 create table channel_documents (

@@ -37,12 +37,13 @@ export interface ChannelDocumentsChangesTable {
   ids: string[] | null
 }
 
-/** The card and the searchable words of a channel in the Postgres search index. */
+/** The card of a channel in the Postgres search index, and by what text searches find and rank it. */
 export interface ChannelCardsTable {
   id: string
   card: ColumnType<ChannelCard, string, string>
   /** Weighted: A the name, B topics, tags and category, C the description, D neighbors of A and B glued. */
   words: ColumnType<string, never, never>
+  subscriber_count: number | null
 }
 
 /** A video in the Postgres search index. */
