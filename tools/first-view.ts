@@ -1,8 +1,8 @@
 // How soon a first view shows its largest part: npm run bench -- first-view [--rounds 5] [--url http://localhost:8080]
 //
 // On a phone with 1.6 Mbit/s, 150 ms and a processor slowed down four times; beside it, in turns, a hand-written page
-// with the same text and pictures: the screen's own elements without classes, scripts and style sheets, its pictures as
-// large as on the screen. With --url it measures a running site, otherwise one with the sample that it starts.
+// with the same text and pictures: the elements that a phone shows, without classes, scripts and style sheets, its pictures
+// and headings as large as on the screen. With --url it measures a running site, otherwise one with the sample that it starts.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -98,35 +98,63 @@ async function view(url: string, views: FirstView[]) {
   await page.context().close()
 }
 
-/** The page without classes, scripts and styles, with addresses of pictures that lead to the site. */
-async function writeByHand(path: string) {
+interface HandWritten {
+  html: string
+  /** What the page shows besides, by its path. */
+  pictures: Map<string, { type: string; body: Buffer }>
+}
+
+/** The page without classes, scripts, styles and what is not shown on a phone. */
+async function writeByHand(path: string): Promise<HandWritten> {
   const page = await openPhone(browser, false)
   await page.goto(site.url + path)
+  const addresses = await page.evaluate(() => [...document.images].map(({ src }) => src))
   const html = await page.evaluate(() => {
     for (const picture of document.querySelectorAll('img')) {
       const { width, height } = picture.getBoundingClientRect()
       picture.width = Math.round(width)
       picture.height = Math.round(height)
     }
-    for (const element of document.querySelectorAll('script, style, link, svg')) element.remove()
+    const sizeOf = (element: Element) => `font-size:${getComputedStyle(element).fontSize}`
+    const sizes = new Map(
+      [...document.querySelectorAll('h1, h2, h3, h4')].map((each) => [each, sizeOf(each)]),
+    )
+    const unseen = [...document.querySelectorAll('body *:not(option)')].filter(
+      (element) => !element.checkVisibility(),
+    )
+    for (const element of [...unseen, ...document.querySelectorAll('script, style, link, svg')])
+      element.remove()
     for (const element of document.querySelectorAll('*')) {
       for (const name of element.getAttributeNames())
         if (!/^(src|href|alt|width|height|loading|type|open|hidden)$/.test(name))
           element.removeAttribute(name)
-      if (element instanceof HTMLImageElement) element.setAttribute('src', element.src)
     }
+    for (const [heading, size] of sizes) heading.setAttribute('style', size)
     return document.documentElement.outerHTML
   })
   await page.context().close()
-  return `<!doctype html>${html}`
+  const pictures = await Promise.all(
+    [...new Set(addresses)].map(async (address) => {
+      const answer = await fetch(address)
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+      const body = Buffer.from(await answer.arrayBuffer())
+      return [new URL(address).pathname, { type: answer.headers.get('Content-Type') ?? '', body }] as const
+    }),
+  )
+  return { html: `<!doctype html>${html}`, pictures: new Map(pictures) }
 }
 
-async function serveHandWritten(html: string) {
+/** Serves it with its pictures, which browsers would not load from another origin. */
+async function serveHandWritten({ html, pictures }: HandWritten) {
   const style =
     '<meta name="viewport" content="width=device-width"><style>body{font:16px/1.5 sans-serif}img{max-width:100%;height:auto}</style>'
   const body = gzipSync(html.replace('<head>', `<head>${style}`))
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' }
-  const server = createServer((_, response) => response.writeHead(200, headers).end(body))
+  const server = createServer(({ url = '' }, response) => {
+    const picture = pictures.get(url)
+    if (picture === undefined) response.writeHead(url === '/' ? 200 : 404, headers).end(body)
+    else response.writeHead(200, { 'Content-Type': picture.type }).end(picture.body)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // What listens on a port has such an address.
   const { port } = server.address() as AddressInfo

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cpuOf } from '../../schemas/bench/cpu-time.ts'
 import type { startSite } from '../src/testing/test-site.ts'
 
-/** A site that uses less CPU time in this time rests, both in milliseconds. */
-const restingTime = 10_000
-const restingCpu = 1_000
+/** A site that uses less CPU time in this time rests, both in milliseconds. By then V8 has given memory back. */
+const restingTime = 20_000
+const restingCpu = 1_500
 
 /** Starts a site, and measures that in milliseconds. */
 export async function timeStart(start: () => ReturnType<typeof startSite>) {
