@@ -13,6 +13,7 @@ import { listVersions } from './list-versions.ts'
 import { readNamedCards, readSuggestions } from './read-cards.ts'
 import { describeIndex, dropPrevious, findPrevious, startRebuild } from './rebuild.ts'
 import { findRelatedChannels, findRelatedVideos } from './related.ts'
+import { createStatisticsRenewal } from './renew-statistics.ts'
 import { createRevisionReader } from './revisions.ts'
 import { countFacets, searchChannels, walkChannels } from './search.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
@@ -33,8 +34,13 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
     return (await keepPage(key, findPage)).results
   }
   const digest = createSynonymDigest()
+  const renewStatistics = createStatisticsRenewal(db)
   return {
-    write: (changes) => write(db, changes),
+    async write(changes) {
+      const outcomes = await write(db, changes)
+      await renewStatistics(outcomes.filter(({ outcome }) => outcome === 'written').length)
+      return outcomes
+    },
     cleanUp: () => cleanUp(db),
     searchChannels: (search) =>
       keepPage(`page ${JSON.stringify(search)}`, (revision) =>

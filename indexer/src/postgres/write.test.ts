@@ -56,6 +56,24 @@ test('tombstones are deleted after a day, and no sooner', async () => {
   expect(await db.selectFrom('video_documents').select('id').execute()).toEqual([])
 })
 
+test('Postgres knows how frequent words are while an import goes on', async () => {
+  await using database = await createTestDatabase()
+  const index = createPostgresSearchIndex(database)
+  const documents = Array.from({ length: 250 }, (_, at) => [
+    buildChannelDocument(`c${at}`),
+    buildVideoDocument(`v${at}`),
+  ]).flat()
+  await index.write(documents.slice(1))
+  const known = sql<{ table: string }>`
+    select tablename as table from pg_stats where attname = 'words' and most_common_elems is not null order by 1`
+  expect((await known.execute(database.db)).rows).toEqual([])
+  await index.write(documents.slice(0, 1))
+  expect((await known.execute(database.db)).rows).toEqual([
+    { table: 'channel_cards' },
+    { table: 'video_documents' },
+  ])
+})
+
 test('several writers can write the same documents concurrently', async () => {
   await using database = await createTestDatabase()
   const index = createPostgresSearchIndex(database)
