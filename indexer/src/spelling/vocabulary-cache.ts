@@ -21,12 +21,44 @@ export function createVocabularyCache({
   return cacheInBackground(() => loadVocabulary(db), maxAge)
 }
 
+/** Channels read by one statement, however many there are. */
+const channelsAtOnce = 10_000
 /** Texts processed before yielding to the event loop. */
 const textsAtOnce = 500
 
 async function loadVocabulary(db: Kysely<Database>): Promise<Vocabulary> {
+  const vocabulary = createVocabulary()
+  let after = ''
+  for (;;) {
+    const last = await findEnd(db, after)
+    if (last === null) break
+    for (const [at, { text, uses }] of (await readTexts(db, after, last)).entries()) {
+      if (at % textsAtOnce === 0) await setImmediate()
+      vocabulary.add(text, uses)
+    }
+    after = last
+  }
+  // Known even if no channel uses them: searches find these subjects by their English names.
+  for (const phrase of subjects.flatMap(({ russian }) => russian)) vocabulary.add(phrase, 0)
+  return vocabulary
+}
+
+/** The id of the last of the next channels after an id; null if there are none. */
+async function findEnd(db: Kysely<Database>, after: string) {
+  const next = db.selectFrom('channels').select('id').where('findable', '=', true).where('id', '>', after)
+  const { last } = await db
+    .selectFrom(next.orderBy('id').limit(channelsAtOnce).as('next'))
+    .select(({ fn }) => fn.max<string | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** The texts of the channels after one id and up to another, and how many of these channels have each. */
+async function readTexts(db: Kysely<Database>, after: string, last: string) {
   const { rows } = await sql<{ text: string; uses: number }>`
-    with listed as (select name, tags, all_topics from channels where findable)
+    with listed as (
+      select name, tags, all_topics from channels where findable and id > ${after} and id <= ${last}
+    )
     select text, count(*)::integer as uses
     from (
       select name as text from listed
@@ -35,12 +67,5 @@ async function loadVocabulary(db: Kysely<Database>): Promise<Vocabulary> {
       union all select topic->>'subTopic' from listed, jsonb_array_elements(all_topics) as topic
     ) as texts
     where text is not null group by text`.execute(db)
-  const vocabulary = createVocabulary()
-  for (const [at, { text, uses }] of rows.entries()) {
-    if (at % textsAtOnce === 0) await setImmediate()
-    vocabulary.add(text, uses)
-  }
-  // Known even if no channel uses them: searches find these subjects by their English names.
-  for (const phrase of subjects.flatMap(({ russian }) => russian)) vocabulary.add(phrase, 0)
-  return vocabulary
+  return rows
 }

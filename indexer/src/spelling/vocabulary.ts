@@ -66,7 +66,9 @@ export function createVocabulary(): Vocabulary {
       spellings: new Map<string, number>(),
     }
     entries.set(word, entry)
-    byLength.set(latin.length, [...(byLength.get(latin.length) ?? []), entry])
+    const sameLength = byLength.get(latin.length)
+    if (sameLength === undefined) byLength.set(latin.length, [entry])
+    else sameLength.push(entry)
     for (const form of formsOf(word)) forms.add(form)
     return entry
   }

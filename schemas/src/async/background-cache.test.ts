@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { recordSources } from '../revisions/sources.ts'
 import { cacheInBackground } from './background-cache.ts'
@@ -41,5 +42,19 @@ test('what is made from it holds until it is too old, and not while it is loaded
   expect(sources.changesAt - Date.now()).toBeLessThanOrEqual(60_000)
   const readOld = cacheInBackground(async () => 1, 0)
   await readOld()
-  expect((await recordSources(readOld)).sources).toMatchObject({ isVolatile: true, changesAt: Infinity })
+  const isMadeNow = async () => (await recordSources(readOld)).sources
+  await expect.poll(isMadeNow).toMatchObject({ isVolatile: true, changesAt: Infinity })
+})
+
+test('what takes long to load is kept for fifty times as long', async () => {
+  let loads = 0
+  const read = cacheInBackground(async () => {
+    await wait(40)
+    return (loads += 1)
+  }, 0)
+  await read()
+  const { sources } = await recordSources(read)
+  expect(sources.changesAt - Date.now()).toBeGreaterThan(1_000)
+  expect(sources.isVolatile).toBe(false)
+  expect(loads).toBe(1)
 })

@@ -1,36 +1,46 @@
 import { noteChangeAt, noteVolatile } from '../revisions/sources.ts'
 
+/** How much longer than it took to load something is kept at least: loading must not become what a process mostly does. */
+const minAgePerLoading = 50
+
 /**
- * Keeps what `load` returned. The first call loads it; once it is older than `maxAge` milliseconds, the next call loads it
- * again in the background and still gets the old one. A failed load keeps what there is; without anything, the error is
- * thrown and the next call tries again.
+ * Keeps what `load` returned. The first call loads it; once it is older than `maxAge` milliseconds, and than fifty times as
+ * long as loading took, the next call loads it again in the background and still gets the old one. A failed load keeps
+ * what there is; without anything, the error is thrown and the next call tries again.
  */
 export function cacheInBackground<T>(load: () => Promise<T>, maxAge: number): () => Promise<T> {
   let cached: Promise<T> | null = null
-  let loadedAt = 0
+  let staleAt = 0
   let loading = false
 
-  async function reload() {
+  async function loadTimed() {
+    const began = performance.now()
     loading = true
     try {
-      cached = Promise.resolve(await load())
-    } catch {
-      // Keep what there is.
+      return await load()
     } finally {
-      loadedAt = performance.now()
+      const now = performance.now()
+      staleAt = now + Math.max(maxAge, minAgePerLoading * (now - began))
       loading = false
     }
   }
 
+  async function reload() {
+    try {
+      cached = Promise.resolve(await loadTimed())
+    } catch {
+      // Keep what there is.
+    }
+  }
+
   return () => {
-    const isFirst = cached === null
     if (cached === null) {
-      loadedAt = performance.now()
-      cached = load()
+      staleAt = performance.now() + maxAge
+      cached = loadTimed()
       cached.catch(() => (cached = null))
     }
-    const left = loadedAt + maxAge - performance.now()
-    if (left <= 0 && !isFirst && !loading) void reload()
+    const left = staleAt - performance.now()
+    if (left <= 0 && !loading) void reload()
     // Until then callers get this, whatever happens to the tables that it was read from.
     if (left > 0) noteChangeAt(Date.now() + left)
     else noteVolatile()
