@@ -1,3 +1,4 @@
+import type { Vocabulary } from '@channelwise/indexer/spelling/vocabulary'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { CopyOut } from '@channelwise/schemas/database/copy-out'
@@ -23,6 +24,8 @@ import type { VisitLimits } from './visits/visit-limits.ts'
 /** What the handlers depend on; each names the part that it needs. */
 export interface Dependencies extends AccountDependencies {
   search: SearchGateway
+  /** The words that "did you mean" knows. */
+  readVocabulary: () => Promise<Vocabulary>
   copyOut: CopyOut
   /** Every search engine whose index is kept up to date. */
   engines: SearchEngine[]

@@ -1,6 +1,5 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../endpoints/answer.ts'
-import { createVocabularyCache } from '@channelwise/indexer/spelling/vocabulary-cache'
 import { createSynonymReader } from '@channelwise/indexer/synonyms'
 import { countFacets } from './count-facets.ts'
 import { findChannelByLink } from './find-by-link.ts'
@@ -29,10 +28,7 @@ export function createSearchHandlers(dependencies: Dependencies) {
     findChannelsByName: findChannelsByName(dependencies),
     findRelatedChannels: findRelatedChannels({ ...dependencies, readSynonyms }),
     findRelatedVideos: findRelatedVideos({ ...dependencies, readSynonyms }),
-    suggestWording: suggestWording({
-      ...dependencies,
-      readVocabulary: createVocabularyCache(dependencies),
-    }),
+    suggestWording: suggestWording(dependencies),
     findChannelByLink: findChannelByLink(dependencies),
     ...listFilters(dependencies),
   } satisfies Partial<Handlers>

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createVocabularyCache } from '@channelwise/indexer/spelling/vocabulary-cache'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
+import { buildChannelDocument } from '@channelwise/indexer/testing/documents'
+import { addChannel } from '@channelwise/indexer/testing/rows'
 import { countStatements, createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { searchAhead } from './search-ahead.ts'
@@ -17,6 +20,7 @@ async function open() {
   return {
     db: database.db,
     search: createSearchGateway({ name: 'postgres', index }),
+    readVocabulary: createVocabularyCache({ db }),
     logger,
     lines,
     index,
@@ -27,12 +31,23 @@ async function open() {
 
 test('whoever searches first has only revision and cards read', async () => {
   await using site = await open()
+  await site.index.write([buildChannelDocument('a')])
   await searchAhead({ ...site, stop: new AbortController().signal })
   for (const query of [{ language: 'English' }, { name: 'slow' }]) {
     const before = site.statements()
     await site.index.searchChannels(channelSearch.parse(query))
     expect(site.statements() - before).toBe(2)
   }
+  const before = site.statements()
+  await site.readVocabulary()
+  expect(site.statements()).toBe(before)
+})
+
+test('words are not read before there are channels', async () => {
+  await using site = await open()
+  await searchAhead({ ...site, stop: new AbortController().signal })
+  await addChannel(site.db, 'a', { name: 'Volcanoes' })
+  expect((await site.readVocabulary()).has('volcano')).toBe(true)
 })
 
 test('a failure is logged, unless the site is about to stop', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
+import { createVocabularyCache } from '@channelwise/indexer/spelling/vocabulary-cache'
 import { openTableRevisions } from '@channelwise/schemas/revisions/table-revisions'
 import { openInstallation } from '@channelwise/workflows/installation/installation'
 import type { SharedMeasuring } from '@channelwise/workflows/metrics/metrics'
@@ -74,6 +75,7 @@ export async function openSite(config: Config, { development, logger, stop, url,
     settingsInForce: config.settingsInForce,
     ...identity,
     searchTexts,
+    readVocabulary: createVocabularyCache({ db }),
     listVisits,
     growth: settings.growth,
     files: createStoredFiles({ folder: join(settings.dataDir, picturesFolder) }),

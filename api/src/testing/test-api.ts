@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
+import { createVocabularyCache } from '@channelwise/indexer/spelling/vocabulary-cache'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { fairUse } from '@channelwise/schemas/contract/fair-use'
 import type { FairUseAction, FairUseLimit } from '@channelwise/schemas/contract/fair-use'
@@ -123,6 +124,7 @@ export async function startTestApi({
     db,
     copyOut: createCopyOut(database.url),
     search,
+    readVocabulary: createVocabularyCache({ db }),
     engine,
     schedules: siteSchedules({ hasHub: true, grows: true }),
     settingsInForce: settingsInForce({}),
