@@ -6,14 +6,18 @@ import { newId } from '@channelwise/schemas/new-id'
 import { flagReviews } from '../../scores/flag-reviews.ts'
 import { pairNeeds, pickReviewPair } from '../../scores/pick-review-pair.ts'
 
+/** Changes among which channels are chosen, however many are waiting. */
+const changesAtOnce = 5_000
+
 /**
  * Picks the popular review pair and flags unusual reviews of up to `limit` channels whose reviews have changed. Returns
  * how many channels it processed; changes made meanwhile stay queued.
  */
 export function chooseReviewPairs({ db }: { db: Kysely<Database> }) {
   return async ({ limit }: { limit: number }) => {
+    const oldest = db.selectFrom('review_changes').select(['id', 'channel_id']).orderBy('id')
     const changed = await db
-      .selectFrom('review_changes')
+      .selectFrom(oldest.limit(changesAtOnce).as('changes'))
       .select('channel_id')
       .select(({ fn }) => fn.max<number>('id').as('newest'))
       .groupBy('channel_id')
