@@ -10,6 +10,7 @@ import { contains, startsWith } from '@channelwise/schemas/database/like-pattern
 import { prepared } from '@channelwise/schemas/database/prepared'
 import { toUser, userColumns } from './to-user.ts'
 
+/** `find_members` looks for similar names only if fewer begin with the text. */
 const maxUsers = 24
 
 /**

@@ -233,6 +233,27 @@ describe('finding members by name', () => {
     expect(rows).toEqual([{ threshold: '1' }])
   })
 
+  test('similar names are looked for only if fewer begin with the text than are shown', async () => {
+    const begin = (from: number, to: number) =>
+      Promise.all(
+        Array.from({ length: to - from }, (_, at) =>
+          buildMember(api.db, { name: `Wanda Number ${from + at}` }),
+        ),
+      )
+    const count = async () => {
+      const { rows } = await sql<{ found: number }>`
+        select count(*)::integer as found from find_members('wanda', '%wanda%')`.execute(api.db)
+      return rows[0]?.found
+    }
+    await Promise.all([buildMember(api.db, { name: 'A Fish Called Wanda' }), begin(0, 23)])
+    expect(await count()).toBe(24)
+    expect(await find('wanda')).toContain('A Fish Called Wanda')
+    await begin(23, 25)
+    expect(await count()).toBe(25)
+    expect(await find('wanda')).toHaveLength(24)
+    expect(await find('wanda')).not.toContain('A Fish Called Wanda')
+  })
+
   test('wildcards are taken literally', async () => {
     expect(await find('%%%')).toEqual([])
     expect(await find('___')).toEqual([])

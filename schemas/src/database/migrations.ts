@@ -62,6 +62,7 @@ import * as reviewCounts from './migrations/071-review-counts.ts'
 import * as namesInMemory from './migrations/072-names-in-memory.ts'
 import * as filtersInMemory from './migrations/073-filters-in-memory.ts'
 import * as rankedCards from './migrations/074-ranked-cards.ts'
+import * as boundedReads from './migrations/075-bounded-reads.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '072-names-in-memory': namesInMemory,
   '073-filters-in-memory': filtersInMemory,
   '074-ranked-cards': rankedCards,
+  '075-bounded-reads': boundedReads,
 }

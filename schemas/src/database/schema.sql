@@ -732,6 +732,7 @@ create table members (
 );
 CREATE INDEX members_latest ON public.members USING btree (created_at DESC, id);
 CREATE INDEX members_name_folded ON public.members USING gin (name_folded gin_trgm_ops);
+CREATE INDEX members_name_prefix ON public.members USING btree (name_folded text_pattern_ops);
 CREATE INDEX members_of_plan ON public.members USING btree (plan) WHERE (plan <> 'free'::text);
 
 create table messages (
@@ -1099,8 +1100,9 @@ create table reviews (
   constraint reviews_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint reviews_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL
 );
+CREATE INDEX reviews_highest ON public.reviews USING btree (rating DESC, created_at DESC, id);
 CREATE INDEX reviews_in_order ON public.reviews USING btree (created_at DESC, id);
-CREATE INDEX reviews_latest ON public.reviews USING btree (created_at DESC);
+CREATE INDEX reviews_lowest ON public.reviews USING btree (rating, created_at DESC, id);
 CREATE INDEX reviews_most_liked ON public.reviews USING btree (like_count DESC, created_at DESC);
 CREATE INDEX reviews_of_channel ON public.reviews USING btree (channel_id, created_at DESC);
 CREATE INDEX reviews_of_channel_liked ON public.reviews USING btree (channel_id, like_count DESC);
@@ -1225,6 +1227,7 @@ create table similarity_changes (
   created_at timestamp with time zone not null default now(),
   constraint similarity_changes_pkey PRIMARY KEY (id)
 );
+CREATE INDEX similarity_changes_of_channel ON public.similarity_changes USING btree (channel_id);
 
 create table similarity_models (
   name text not null,
@@ -2026,13 +2029,24 @@ CREATE OR REPLACE FUNCTION public.find_members(typed text, pattern text)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
+declare
+  beginning integer;
 begin
+  return query
+    select * from members
+    where suspended_at is null and name_folded ~>=~ typed and name_folded ~<~ (typed || chr(1114111))
+    order by name_folded using ~<~ limit 2000;
+  get diagnostics beginning = row_count;
+  if beginning >= 24 then
+    return;
+  end if;
   perform
     set_config('pg_trgm.similarity_threshold', '0.3', true),
     set_config('pg_trgm.word_similarity_threshold', '0.5', true);
   return query
     select * from members
     where suspended_at is null
+      and not starts_with(name_folded, typed)
       and (name_folded like pattern or name_folded % typed or typed <% name_folded);
 end $function$;
 

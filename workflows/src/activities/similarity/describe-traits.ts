@@ -43,7 +43,7 @@ async function readChanged(db: Kysely<Database>, after: string) {
     .where(
       sql<boolean>`(
         not exists (select from channel_traits where channel_traits.channel_id = channels.id)
-        or id in (select channel_id from similarity_changes)
+        or exists (select from similarity_changes where similarity_changes.channel_id = channels.id)
       )`,
     )
     .orderBy('id')
