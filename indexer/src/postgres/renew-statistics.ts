@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { liveTables } from './document-tables.ts'
 
@@ -20,26 +20,19 @@ export function createStatisticsRenewal(db: Kysely<Database>): (documents: numbe
     written += documents
     if (written < next) return
     next = 2 * written
-    await db.transaction().execute(renewStatistics)
+    await renewStatistics(db, liveTables.cards, sql`words, subscriber_count`)
+    await renewStatistics(db, liveTables.videos, sql`words, view_count, removed`)
   }
 }
 
-async function renewStatistics(transaction: Kysely<Database>) {
-  await sql`select set_config('default_statistics_target', ${String(statisticsTarget)}, true)`.execute(
-    transaction,
-  )
-  for (const [table, columns] of [
-    [liveTables.cards, sql`words, subscriber_count`],
-    [liveTables.videos, sql`words, view_count, removed`],
-  ] as const)
-    if (await hasGrown(transaction, table))
-      await sql`analyze ${sql.table(table)} (${columns})`.execute(transaction)
-}
-
-/** Whether a table has far more rows than when Postgres last counted them. */
-async function hasGrown(db: Kysely<Database>, table: string) {
+/** Only if the table has far more rows than when Postgres last counted them. */
+async function renewStatistics(db: Kysely<Database>, table: string, columns: RawBuilder<unknown>) {
   const { rows } = await sql`
     select from pg_class join pg_stat_user_tables on relid = pg_class.oid
     where relid = ${table}::regclass and n_live_tup > 1.3 * reltuples`.execute(db)
-  return rows.length > 0
+  if (rows.length === 0) return
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local default_statistics_target = ${sql.lit(statisticsTarget)}`.execute(transaction)
+    await sql`analyze ${sql.table(table)} (${columns})`.execute(transaction)
+  })
 }
