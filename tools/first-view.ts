@@ -134,7 +134,7 @@ async function writeByHand(path: string): Promise<HandWritten> {
   })
   await page.context().close()
   const pictures = await Promise.all(
-    [...new Set(addresses)].map(async (address) => {
+    [...new Set(addresses)].filter(isOurs).map(async (address) => {
       const answer = await fetch(address)
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
       const body = Buffer.from(await answer.arrayBuffer())
@@ -142,6 +142,11 @@ async function writeByHand(path: string): Promise<HandWritten> {
     }),
   )
   return { html: `<!doctype html>${html}`, pictures: new Map(pictures) }
+}
+
+/** A picture of YouTube is loaded from there. */
+function isOurs(address: string) {
+  return address.startsWith(site.url)
 }
 
 /** Serves it with its pictures, which browsers would not load from another origin. */

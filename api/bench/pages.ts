@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { brotliDecompressSync } from 'node:zlib'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
 import { runBlock, writeBlock } from '../../schemas/bench/block.ts'
 import { compare } from '../../schemas/bench/compare.ts'
@@ -23,8 +22,7 @@ import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 import { versionCount } from '../src/pages/page-seeds.ts'
 import { checkPages, withoutPort } from './pages/check-pages.ts'
 import { listDistinctPages, listPages } from './pages/list-pages.ts'
-import { openClient } from './request.ts'
-import type { Reply } from './request.ts'
+import { browserEncodings, decode, openClient } from './request.ts'
 
 const { values } = parseArgs({
   options: {
@@ -46,7 +44,7 @@ const rounds = Number(values.rounds)
 const block = Number(values.block)
 
 await using opened = new AsyncDisposableStack()
-const client = opened.use(openClient(atOnce, { 'Accept-Encoding': 'br' }))
+const client = opened.use(openClient(atOnce, { 'Accept-Encoding': browserEncodings }))
 const report = openReport('pages', { ...values, 'data-dir': undefined, elasticsearch: undefined })
 const server =
   values.engine === 'elasticsearch' ? opened.use(await openBenchServer(values.elasticsearch ?? null)) : null
@@ -164,7 +162,7 @@ async function verify(kept: Site, rendered: Site, path: string) {
   for (let tries = 1; ; tries += 1) {
     const one = await client.read(kept.url + path)
     const other = await client.read(rendered.url + path)
-    if (withoutPort(decode(one), kept.url) === withoutPort(decode(other), rendered.url))
+    if (withoutPort(String(decode(one)), kept.url) === withoutPort(String(decode(other)), rendered.url))
       return String(one.headers['etag'])
     if (tries === 10 * versionCount) throw new Error(`${path}: the processes disagree`)
     // Visits to a list are counted a few seconds later.
@@ -176,8 +174,4 @@ async function read(url: string, headers: Record<string, string> = {}) {
   const reply = await client.read(url, headers)
   if (reply.status !== 200 && reply.status !== 304) throw new Error(`${url} answered with ${reply.status}`)
   return reply
-}
-
-function decode({ body, headers }: Reply) {
-  return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString()
 }

@@ -3,14 +3,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { brotliDecompressSync } from 'node:zlib'
 import { runBlock } from '../../schemas/bench/block.ts'
 import { compare } from '../../schemas/bench/compare.ts'
 import { limitCpu } from '../../schemas/bench/cpu-share.ts'
 import { childrenOf, cpuOf } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
-import { openClient } from './request.ts'
+import { browserEncodings, decode, openClient } from './request.ts'
 import { waitForRest } from './second-start.ts'
 
 // npm run bench -- processes [PATH…] [--a 1] [--b 2] [--share 0.25] [--block 400] [--rounds 8] [--at-once 16]: two sites with
@@ -38,7 +37,7 @@ const warmUp = 3_000
 const atOnce = Number(values['at-once'])
 
 await using opened = new AsyncDisposableStack()
-const client = opened.use(openClient(atOnce, { 'Accept-Encoding': 'br' }))
+const client = opened.use(openClient(atOnce, { 'Accept-Encoding': browserEncodings }))
 const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
 opened.defer(() => rm(folder, { recursive: true, force: true }))
 const filled = await start(join(folder, 'a'), 1)
@@ -67,11 +66,10 @@ for (const path of paths) {
 await report.write()
 
 async function read(site: string, path: string) {
-  const { status, headers, body } = await client.read(site + path)
-  if (status !== 200) throw new Error(`${path} answered with ${status}`)
-  const decode = () => (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body)
+  const reply = await client.read(site + path)
+  if (reply.status !== 200) throw new Error(`${path} answered with ${reply.status}`)
   // Pages name the address of their site.
-  return { toString: () => decode().toString().replaceAll(site, '') }
+  return { toString: () => decode(reply).toString().replaceAll(site, '') }
 }
 
 /** A site whose web processes are limited; alone, the main process is the web process. */

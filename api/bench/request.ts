@@ -1,10 +1,25 @@
 import { Agent, request as send } from 'node:http'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 /** What an address answered. */
 export interface Reply {
   status: number
   headers: NodeJS.Dict<string | string[]>
   body: Buffer
+}
+
+/** What browsers send. */
+export const browserEncodings = 'gzip, deflate, br, zstd'
+
+const decoders: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+}
+
+/** The body of a reply, decompressed. */
+export function decode({ body, headers }: Reply): Buffer {
+  return decoders[String(headers['content-encoding'])]?.(body) ?? body
 }
 
 /** Reads addresses over kept connections, at less cost to this process than `fetch`; undecoded. */
