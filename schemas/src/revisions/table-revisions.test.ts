@@ -119,6 +119,25 @@ test('a process that asks too late to hear of deleted changes starts over', asyn
   expect(await isStillCurrent()).toBe(false)
 })
 
+test('changes that it has heard of are not read again, even before the table has statistics', async () => {
+  await run(`insert into table_changes select (3 + number / 1000)::text::xid8, 'table ' || number % 1000
+    from generate_series(0, 1999) as number`)
+  const isCurrent = await remember('synonyms')
+  expect(await isCurrent()).toBe(true)
+  await addSynonym('one')
+  expect(await isCurrent()).toBe(false)
+  // Postgres counts a connection's reads when it ends.
+  await revisions[Symbol.asyncDispose]()
+  const readScans = async () => {
+    const { rows } = await sql<{ ofIndex: number; ofTable: number }>`
+      select idx_scan::int as "ofIndex", seq_scan::int as "ofTable" from pg_stat_user_tables
+      where relname = 'table_changes'`.execute(database.db)
+    return rows[0]
+  }
+  await expect.poll(async () => (await readScans())?.ofIndex).toBeGreaterThan(0)
+  expect((await readScans())?.ofTable).toBe(0)
+})
+
 test('with its connection a process loses what it knew', async () => {
   const isCurrent = await remember('topics')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
