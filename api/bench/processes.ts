@@ -1,101 +1,129 @@
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { runBlock } from '../../schemas/bench/block.ts'
-import { compare } from '../../schemas/bench/compare.ts'
+import type { Block } from '../../schemas/bench/block.ts'
+import { DifferentBodiesError } from '../../schemas/bench/compare.ts'
 import { limitCpu } from '../../schemas/bench/cpu-share.ts'
-import { childrenOf, cpuOf } from '../../schemas/bench/cpu-time.ts'
+import { childrenOf, cpuOf, cpuOfAll } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
+import { measureRounds } from '../../schemas/bench/rounds.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 import { browserEncodings, decode, openClient } from './request.ts'
 import { waitForRest } from './second-start.ts'
 
-// npm run bench -- processes [PATH…] [--a 1] [--b 2] [--share 0.25] [--block 400] [--rounds 8] [--at-once 16]: two sites with
-// the sample, of which one answers with as many web processes as --a and the other with as many as --b (WEB_CONCURRENCY).
-// Each of these processes gets a share of a core, so that Postgres, the main process and the load, which are not limited,
-// have what they need of the rest. Linux only, as root.
+// npm run bench -- processes [PATH…] [--a 1] [--b 2] [--share 0.35] [--block 8000] [--rounds 4] [--at-once 32]: a site with
+// the sample, which answers with as many web processes as --a or as --b (WEB_CONCURRENCY). Each of these processes gets a
+// share of a core, so that Postgres, the main process and the load, which are not limited, have what they need of the rest.
+// It is started anew for each of A, B, B and A: a second site beside it would share the caches of the processor, and one
+// that waits for its turn forgets what V8 has compiled. Linux only, as root.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     a: { type: 'string', default: '1' },
     b: { type: 'string', default: '2' },
-    share: { type: 'string', default: '0.25' },
-    block: { type: 'string', default: '400' },
-    rounds: { type: 'string', default: '8' },
-    'at-once': { type: 'string', default: '16' },
+    share: { type: 'string', default: '0.35' },
+    block: { type: 'string', default: '8000' },
+    rounds: { type: 'string', default: '4' },
+    'at-once': { type: 'string', default: '32' },
   },
 })
 const paths =
   positionals.length > 0 ? positionals : ['/api/products?language=English', '/api/products?name=music']
 const share = Number(values.share)
-/** What the background work takes of a core, at most (`npm run bench -- idle`). A process that is the only one does it, too. */
-const background = 0.05
+/** What the background work takes of a core (`npm run bench -- idle`). A process that is the only one does it, too. */
+const background = 0.04
 /** Requests to each path and process before anything is measured, until V8 has compiled what they run. */
-const warmUp = 3_000
+const warmUp = 10_000
+const block = Number(values.block)
+const rounds = Number(values.rounds)
 const atOnce = Number(values['at-once'])
+
+/** What a site with this many processes took for each path, and what it answered. */
+interface Session {
+  blocks: Block[]
+  bodies: string[]
+}
 
 await using opened = new AsyncDisposableStack()
 const client = opened.use(openClient(atOnce, { 'Accept-Encoding': browserEncodings }))
-const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
-opened.defer(() => rm(folder, { recursive: true, force: true }))
-const filled = await start(join(folder, 'a'), 1)
+const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
+opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+const filled = await start(1)
 await waitForCatalogue(filled.url)
 await waitForRest(filled.pid)
 await filled.stop()
-await cp(join(folder, 'a'), join(folder, 'b'), { recursive: true })
-const a = await open(join(folder, 'a'), Number(values.a))
-const b = await open(join(folder, 'b'), Number(values.b))
+
+const order = [values.a, values.b, values.b, values.a].map(Number)
+const sessions: Session[][] = []
+for (let round = 0; round <= rounds; round += 1) {
+  const measured: Session[] = []
+  for (const count of order) measured.push(await measure(count))
+  // As in other comparisons, the first round does not count.
+  if (round > 0) sessions.push(measured)
+}
+const bodies = sessions.flat().map((session) => session.bodies)
+if (bodies.some((some) => !isDeepStrictEqual(some, bodies[0]))) {
+  throw new DifferentBodiesError('Sites with the same data answer differently')
+}
 const report = openReport('processes', { ...values, paths })
-for (const path of paths) {
-  report.add(
-    await compare({
-      name: path,
-      a: { name: `${values.a} × ${share}`, ask: () => read(a.url, path) },
-      b: { name: `${values.b} × ${share}`, ask: () => read(b.url, path) },
-      questions: 1,
-      rounds: Number(values.rounds),
-      block: Number(values.block),
-      atOnce,
-      cpu: { processes: sum([...a.meters, ...b.meters]) },
-      isSame: (one, other) => String(one) === String(other),
-    }),
-  )
+for (const [at, path] of paths.entries()) {
+  const blocksOf = (measured: Session[], ...places: number[]) =>
+    places.flatMap((place) => measured[place]?.blocks.slice(at, at + 1) ?? [])
+  report.add({
+    name: path,
+    a: `${values.a} × ${share}`,
+    b: `${values.b} × ${share}`,
+    measures: measureRounds(
+      sessions.map((measured) => ({ a: blocksOf(measured, 0, 3), b: blocksOf(measured, 1, 2) })),
+      // In turns, so that a drift within rounds cancels out.
+      sessions.map((measured, round) => ({
+        a: blocksOf(measured, round % 2 === 0 ? 0 : 3),
+        b: blocksOf(measured, round % 2 === 0 ? 3 : 0),
+      })),
+    ),
+    rounds,
+    block,
+    atOnce,
+    verified: 1,
+  })
 }
 await report.write()
 
-async function read(site: string, path: string) {
-  const reply = await client.read(site + path)
-  if (reply.status !== 200) throw new Error(`${path} answered with ${reply.status}`)
-  // Pages name the address of their site.
-  return { toString: () => decode(reply).toString().replaceAll(site, '') }
-}
-
-/** A site whose web processes are limited; alone, the main process is the web process. */
-async function open(dataDir: string, count: number) {
-  const limits = opened.use(new AsyncDisposableStack())
-  const site = await start(dataDir, count)
-  opened.defer(async () => void (await site.stop()))
-  for (const path of paths) {
-    await runBlock({ ask: () => read(site.url, path), from: 0, requests: count * warmUp, atOnce, cpu: {} })
+/** Starts the site, lets it practice, limits its web processes and measures; alone, the main process is the web process. */
+async function measure(count: number): Promise<Session> {
+  const site = await start(count)
+  await using limits = new AsyncDisposableStack()
+  limits.defer(async () => void (await site.stop()))
+  const ask = async (path: string) => {
+    const reply = await client.read(site.url + path)
+    if (reply.status !== 200) throw new Error(`${path} answered with ${reply.status}`)
+    return reply
   }
+  const run = (path: string, requests: number, cpu = {}) =>
+    runBlock({ ask: () => ask(path), from: 0, requests, atOnce, cpu })
+  for (const path of paths) await run(path, count * warmUp)
   const isWebProcess = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
   const pids = count === 1 ? [site.pid] : childrenOf(site.pid).filter(isWebProcess)
-  for (const pid of pids) limits.use(limitCpu(pid, count === 1 ? share + background : share))
-  return { url: site.url, meters: pids.map(cpuOf) }
+  const processes = cpuOfAll(...pids.map(cpuOf))
+  const groups = pids.map((pid) => limitCpu(pid, count === 1 ? share + background : share))
+  // Disposed of after the site, whose processes are in the groups.
+  opened.defer(async () => {
+    for (const group of groups) await group[Symbol.asyncDispose]()
+  })
+  const blocks: Block[] = []
+  for (const path of paths) blocks.push(await run(path, block, { processes }))
+  const replies = await Promise.all(paths.map(ask))
+  return { blocks, bodies: replies.map((reply) => decode(reply).toString().replaceAll(site.url, '')) }
 }
 
-function start(dataDir: string, count: number) {
+function start(count: number) {
   return startSite({
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
     CATALOGUE: 'sample',
-    TRUST_PROXY: '1',
     WEB_CONCURRENCY: String(count),
   })
-}
-
-function sum(meters: (() => number)[]) {
-  return () => meters.reduce((total, meter) => total + meter(), 0)
 }
