@@ -51,8 +51,8 @@ export class DifferentBodiesError extends Error {
 }
 
 /**
- * Compares two sides in rounds of A-B-B-A blocks, each followed by a round of A-A-A-A blocks as a control; the first
- * round of both is dropped. Both sides are warm: they first answer every question once, which verifies that they answer
+ * Compares two sides in rounds of A-B-B-A and B-A-A-B blocks in turn, each followed by a round of the outer side alone as a
+ * control; the first round of both is dropped. Both sides are warm: they first answer every question once, which verifies that they answer
  * alike. Throws `DifferentBodiesError` if not.
  */
 export async function compare(contest: Contest): Promise<Comparison> {
@@ -65,8 +65,11 @@ export async function compare(contest: Contest): Promise<Comparison> {
       runBlock({ ask, from: asked, requests: block, atOnce, cpu })
   const [pairs, controls]: [Round[], Round[]] = [[], []]
   for (let round = 0; round <= rounds; round += 1) {
-    pairs.push(await runRound(blocksOf(a), blocksOf(b)))
-    controls.push(await runRound(blocksOf(a), blocksOf(a)))
+    // Each side runs as many blocks and waits as often: a process that is asked less, or waits longer, is slower.
+    const [outer, inner] = round % 2 === 0 ? [a, b] : [b, a]
+    const blocks = await runRound(blocksOf(outer), blocksOf(inner))
+    pairs.push(round % 2 === 0 ? blocks : { a: blocks.b, b: blocks.a })
+    controls.push(await runRound(blocksOf(outer), blocksOf(outer)))
     // All blocks of a round ask the same questions.
     asked += block
   }

@@ -20,7 +20,7 @@ test('a comparison is a table that says what was compared, how, and which measur
   expect(table).toBe(
     [
       'products: warm, 1 at once, 12 rounds of A-B-B-A × 40, 7 bodies verified',
-      '  ms per request  SQL    index   index / SQL        SQL / SQL',
+      '  ms per request  SQL    index   index / SQL        control',
       '  p50             2.000  3.000   1.50 [1.25, 1.75]  1.01 [0.90, 1.10]',
       '  elapsed         2.500  10.000  1.50 [1.25, 1.75]  1.20 [0.90, 1.10] VOID',
     ].join('\n'),
