@@ -14,7 +14,7 @@ import { openClient } from './request.ts'
 // [--rounds 8] [--catalogue FOLDER] [--anything]: compares two sites at the same addresses (or measures one, without --b).
 // A SITE is the folder of a checkout, which is started with the sample or the catalogue in FOLDER (the built pages must be
 // there), or the address of a site that runs already; --a is this checkout unless given. --paths reads one path per line.
-// The bodies must be equal, unless --anything.
+// The bodies must be equal, unless --anything: pages name ids and ages, and pick at random.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -50,6 +50,7 @@ else {
       a: { name: 'A', ask: (at) => read(a.url, at) },
       b: { name: 'B', ask: (at) => read(b.url, at) },
       questions: paths.length,
+      nameQuestion: (at) => `${paths[at] ?? ''} (--anything compares them nevertheless)`,
       rounds: Number(values.rounds),
       block,
       atOnce,

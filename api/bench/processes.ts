@@ -94,9 +94,11 @@ await report.write()
 
 /** Starts the site, lets it practice, limits its web processes and measures; alone, the main process is the web process. */
 async function measure(count: number): Promise<Session> {
-  const site = await start(count)
+  // Disposed of last: the processes of the site are in them until they end.
   await using limits = new AsyncDisposableStack()
-  limits.defer(async () => void (await site.stop()))
+  await using running = new AsyncDisposableStack()
+  const site = await start(count)
+  running.defer(async () => void (await site.stop()))
   const ask = async (path: string) => {
     const reply = await client.read(site.url + path)
     if (reply.status !== 200) throw new Error(`${path} answered with ${reply.status}`)
@@ -108,11 +110,7 @@ async function measure(count: number): Promise<Session> {
   const isWebProcess = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
   const pids = count === 1 ? [site.pid] : childrenOf(site.pid).filter(isWebProcess)
   const processes = cpuOfAll(...pids.map(cpuOf))
-  const groups = pids.map((pid) => limitCpu(pid, count === 1 ? share + background : share))
-  // Disposed of after the site, whose processes are in the groups.
-  opened.defer(async () => {
-    for (const group of groups) await group[Symbol.asyncDispose]()
-  })
+  for (const pid of pids) limits.use(limitCpu(pid, count === 1 ? share + background : share))
   const blocks: Block[] = []
   for (const path of paths) blocks.push(await run(path, block, { processes }))
   const replies = await Promise.all(paths.map(ask))

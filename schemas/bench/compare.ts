@@ -20,6 +20,8 @@ export interface Contest {
   b: Side
   /** How many different questions there are. */
   questions: number
+  /** What a question is called in an error. Defaults to its number. */
+  nameQuestion?: (question: number) => string
   /** Rounds that count. Defaults to 12. */
   rounds?: number
   /** Requests in a block. Defaults to 40. */
@@ -77,13 +79,13 @@ export async function compare(contest: Contest): Promise<Comparison> {
   return { name, a: a.name, b: b.name, measures, rounds, block, atOnce, verified: questions }
 }
 
-async function verify({ name, a, b, questions, isSame = isDeepStrictEqual }: Contest) {
+async function verify(contest: Contest) {
+  const { name, a, b, questions, isSame = isDeepStrictEqual, nameQuestion = String } = contest
   for (let question = 0; question < questions; question += 1) {
     const [one, other] = [await a.ask(question), await b.ask(question)]
     if (!isSame(one, other)) {
-      throw new DifferentBodiesError(
-        `${name}: ${a.name} and ${b.name} answer question ${question} differently`,
-      )
+      const which = nameQuestion(question)
+      throw new DifferentBodiesError(`${name}: ${a.name} and ${b.name} answer question ${which} differently`)
     }
   }
 }
