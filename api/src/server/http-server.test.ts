@@ -108,6 +108,16 @@ test('connections that send nothing do not delay the shutdown', async () => {
   expect(await silent).toBe('')
 })
 
+test('a connection stays open for longer than a proxy keeps its own', async () => {
+  const server = await openTestServer()
+  server.answer()
+  const { headers } = await server.get(new Agent({ keepAlive: true }))
+  const seconds = Number(/^timeout=(\d+)$/.exec(String(headers['keep-alive']))?.[1])
+  expect(seconds).toBeGreaterThan(120)
+  server.stop.abort()
+  await server.close()
+})
+
 test('headers or a body that do not arrive within the request timeout are answered with 408', async () => {
   const server = await openTestServer({ requestTimeout: 300 })
   const headers = server.connect()

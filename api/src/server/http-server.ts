@@ -25,6 +25,12 @@ interface Options {
 /** Bytes. Large enough that an overlong query reaches validation, which names the field at fault. */
 const maxHeaderSize = 65_536
 const defaultRequestTimeout = 30_000
+/**
+ * Milliseconds for which a connection stays open without a request: longer than proxies keep theirs (Caddy 2 minutes, most
+ * others 60 seconds). One that sent a request while the connection is being closed would answer with 502. And who reads for
+ * a minute needs no new connection.
+ */
+const keepAliveTimeout = 125_000
 /** Milliseconds for the requests in flight when the site stops; `docker stop` kills after ten seconds. */
 const shutdownTimeout = 8_500
 /** Of these, for accepting connections that were made before. */
@@ -47,6 +53,7 @@ export function createHttpServer(
   const inFlight = new Set<ServerResponse>()
   const limits = {
     maxHeaderSize,
+    keepAliveTimeout,
     headersTimeout: requestTimeout,
     requestTimeout,
     connectionsCheckingInterval: Math.min(requestTimeout, 2_000),
