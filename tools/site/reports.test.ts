@@ -129,8 +129,18 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
     await page.locator('html[data-lays-out-all]').waitFor()
     await page.evaluate(() => document.documentElement.removeAttribute('data-lays-out-all'))
     const { report, isLaidOut, ofEntry } = findLast(page)
+    /** With what decides it, to be seen if it is not so. */
+    const readState = async () => ({
+      isLaidOut: await isLaidOut(),
+      ofEntry: await ofEntry(),
+      top: (await boxOf(report)).top,
+      ...(await page.evaluate(() => ({
+        laysOutAll: document.documentElement.hasAttribute('data-lays-out-all'),
+        visibility: document.visibilityState,
+      }))),
+    })
     // Known only once a frame was drawn.
-    await expect.poll(isLaidOut).toBe(false)
+    await expect.poll(readState).toMatchObject({ isLaidOut: false })
     await report.scrollIntoViewIfNeeded()
     await expect.poll(isLaidOut).toBe(true)
     expect(await ofEntry()).toBe('auto')
