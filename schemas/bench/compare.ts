@@ -54,8 +54,8 @@ export class DifferentBodiesError extends Error {
 
 /**
  * Compares two sides in rounds of A-B-B-A and B-A-A-B blocks in turn, each followed by a round of the outer side alone as a
- * control; the first round of both is dropped. Both sides are warm: they first answer every question once, which verifies that they answer
- * alike. Throws `DifferentBodiesError` if not.
+ * control; the first round of both is dropped. Both sides are warm: they first answer every question once, which verifies
+ * that they answer alike. Throws `DifferentBodiesError` if not.
  */
 export async function compare(contest: Contest): Promise<Comparison> {
   const { name, a, b, questions, rounds = 12, block = 40, atOnce = 1, cpu = { node: ownCpu } } = contest
