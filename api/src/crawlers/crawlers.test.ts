@@ -131,6 +131,17 @@ describe('the sitemaps', () => {
     const { text } = await ask('/sitemaps/channels-1.xml', {}, large)
     expect(Buffer.byteLength(text)).toBeLessThan(50 * 2 ** 20)
     expect(listAddresses(text).length).toBeLessThan(40_000)
+    // Where sitemaps begin is kept for fifty times as long as it took to find.
+    const listChannels = async () =>
+      (await read('/sitemap.xml', {}, large)).locs.filter((loc) => loc.includes('/channels-'))
+    await expect.poll(async () => (await listChannels()).length, { timeout: 60_000 }).toBeGreaterThan(2)
+    const addresses = new Set<string | undefined>()
+    for (const at of (await listChannels()).keys()) {
+      const sitemap = (await ask(`/sitemaps/channels-${at + 1}.xml`, {}, large)).text
+      expect(Buffer.byteLength(sitemap)).toBeLessThan(50 * 2 ** 20)
+      for (const address of listAddresses(sitemap)) addresses.add(address)
+    }
+    expect(addresses.size).toBe(50_001)
   })
 })
 

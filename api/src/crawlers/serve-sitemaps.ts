@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Middleware } from 'koa'
 import type { Database } from '@channelwise/schemas/database/database'
 import { sendStream } from '../endpoints/send-stream.ts'
-import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
+import { createSitemaps } from './write-sitemap.ts'
 
 interface Options {
   db: Kysely<Database>
@@ -16,15 +16,16 @@ const hourOfSeconds = 3_600
 
 /** GET /sitemap.xml, and the sitemaps that it lists: /sitemaps/{kind}-{number}.xml. */
 export function serveSitemaps(options: Options): Middleware {
+  const sitemaps = createSitemaps(options)
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next()
     if (context.path === '/sitemap.xml') {
-      const written = await writeSitemapIndex(options)
+      const written = await sitemaps.writeIndex()
       context.body = written
       context.etag = `W/"${createHash('sha256').update(written).digest('base64url').slice(0, 27)}"`
     } else {
       const [, kind = '', number = ''] = /^\/sitemaps\/([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(context.path) ?? []
-      const pieces = kind === '' ? null : await writeSitemap(options, kind, Number(number))
+      const pieces = kind === '' ? null : await sitemaps.write(kind, Number(number))
       if (pieces === null) return next()
       sendStream(context, Readable.from(pieces))
     }

@@ -17,7 +17,7 @@ export interface SitemapEntry {
 
 /** The pages of one kind, in any number. */
 export interface SitemapKind {
-  /** The keys in collation "C", and the maximum bytes of an entry, not counting the site's own address. */
+  /** The keys, in the collation that they are read in, and the maximum bytes of an entry without the site's own address. */
   entries: RawBuilder<{ key: string; bytes: number }>
   /** The next pages from a key (included) up to another (excluded; null for the end), ordered by key. */
   read(db: Kysely<Database>, range: SitemapRange): Promise<SitemapEntry[]>
@@ -47,7 +47,7 @@ export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
     channels: {
       // Percent-encoding triples the bytes of a name, and lower-casing may lengthen a letter.
       entries: sql`
-      select id as key, ${plainEntry} + 4 * octet_length(name) as bytes from channels where findable`,
+      select id collate "C" as key, ${plainEntry} + 4 * octet_length(name) as bytes from channels where findable`,
       async read(db, range) {
         const { rows } = await sql<{ key: string; name: string; changed: Date }>`
         select id as key, name, greatest(
@@ -55,7 +55,7 @@ export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
           (select max(created_at) from reviews where channel_id = channels.id and hidden_at is null),
           (select max(published_at) from videos where channel_id = channels.id and published_at <= now())
         ) as changed
-        from channels where findable and ${within(range)}`.execute(db)
+        from channels where findable and ${within(sql`id collate "C"`, range)}`.execute(db)
         return rows.map(({ key, name, changed }) => ({
           key,
           path: writeChannelAddress({ _id: key, name }),
@@ -67,9 +67,7 @@ export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
       entries: sql`select slug as key, ${plainEntry} as bytes from top_lists`,
       async read(db, range) {
         const { rows } = await sql<{ key: string }>`
-        select key from (select slug as id, slug as key from top_lists) as lists where ${within(range)}`.execute(
-          db,
-        )
+        select slug as key from top_lists where ${within(sql`slug`, range)}`.execute(db)
         return rows.map(({ key }) => ({ key, path: `/top/${key}`, changed: null }))
       },
     },
@@ -77,30 +75,29 @@ export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
       entries: sql`select key, ${plainEntry} as bytes from (${publicLists()}) as lists`,
       async read(db, range) {
         const { rows } = await sql<{ key: string; changed: Date }>`
-        select key, changed from (${publicLists()}) as lists where ${within(range)}`.execute(db)
+        ${publicLists()} and ${within(sql`channel_lists.id`, range)}`.execute(db)
         return rows.map(({ key, changed }) => ({ key, path: `/list/${key}`, changed }))
       },
     },
     members: {
-      entries: sql`select key, ${plainEntry} as bytes from (${readMembers()}) as authors`,
+      entries: sql`select key, ${plainEntry} as bytes from (${authors()}) as authors`,
       async read(db, range) {
         const { rows } = await sql<{ key: string; changed: Date }>`
-        select key, changed from (${readMembers()}) as authors where ${within(range)}`.execute(db)
+        ${authors()} and ${within(sql`members.id`, range)}`.execute(db)
         return rows.map(({ key, changed }) => ({ key, path: `/user/${key}`, changed }))
       },
     },
   } satisfies Record<string, SitemapKind>),
 )
 
-function within({ from, before, limit }: SitemapRange) {
-  return sql`id collate "C" >= ${from} and (${before}::text is null or id collate "C" < ${before})
-    order by id collate "C" limit ${limit}`
+function within(key: RawBuilder<string>, { from, before, limit }: SitemapRange) {
+  return sql`${key} >= ${from} and (${before}::text is null or ${key} < ${before}) order by ${key} limit ${limit}`
 }
 
 /** Public lists with at least one listed channel. */
 function publicLists() {
   return sql`
-    select channel_lists.id, channel_lists.id as key, updated_at as changed
+    select channel_lists.id as key, updated_at as changed
     from channel_lists join members on members.id = member_id
     where not private and removed_at is null and suspended_at is null and exists (
       select from channel_list_entries join channels on channels.id = channel_list_entries.channel_id
@@ -109,12 +106,14 @@ function publicLists() {
 }
 
 /** Members who are not suspended and wrote at least one review with a comment. */
-function readMembers() {
+function authors() {
   return sql`
-    select members.id, members.id as key, max(reviews.created_at) as changed
-    from members join reviews on reviews.member_id = members.id
-    where suspended_at is null and comment <> '' and hidden_at is null
-    group by members.id`
+    select members.id as key, changed
+    from members, lateral (
+      select max(created_at) as changed from reviews
+      where member_id = members.id and comment <> '' and hidden_at is null
+    ) as written
+    where suspended_at is null and changed is not null`
 }
 
 /** The pages that always exist. */
@@ -122,7 +121,7 @@ function ownPages(paths: string[]): SitemapKind {
   // Sorts by code unit, as collation "C" does.
   const pages = paths.toSorted()
   return {
-    entries: sql`select key, ${plainEntry} as bytes from unnest(${pages}::text[]) as key`,
+    entries: sql`select key collate "C" as key, ${plainEntry} as bytes from unnest(${pages}::text[]) as key`,
     read: async (_, { from, before, limit }) =>
       pages
         .filter((path) => path >= from && (before === null || path < before))

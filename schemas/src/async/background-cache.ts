@@ -1,7 +1,5 @@
 import { noteChangeAt, noteVolatile } from '../revisions/sources.ts'
-
-/** How much longer than it took to load something is kept at least: loading must not become what a process mostly does. */
-const minAgePerLoading = 50
+import { agePerLoading } from './timed-cache.ts'
 
 /**
  * Keeps what `load` returned. The first call loads it; once it is older than `maxAge` milliseconds, and than fifty times as
@@ -20,7 +18,7 @@ export function cacheInBackground<T>(load: () => Promise<T>, maxAge: number): ()
       return await load()
     } finally {
       const now = performance.now()
-      staleAt = now + Math.max(maxAge, minAgePerLoading * (now - began))
+      staleAt = now + Math.max(maxAge, agePerLoading * (now - began))
       loading = false
     }
   }

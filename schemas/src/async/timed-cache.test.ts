@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { recordSources } from '../revisions/sources.ts'
-import { cacheFor } from './timed-cache.ts'
+import { cacheByCost, cacheFor } from './timed-cache.ts'
 
 test('what was loaded is kept until it is too old, which is when what is made from it changes', async () => {
   let loads = 0
@@ -23,4 +24,34 @@ test('a failure is not kept', async () => {
   await expect(read()).rejects.toThrow('down')
   fails = false
   expect(await read()).toBe('loaded')
+})
+
+test('what takes long to load is kept for fifty times as long, by all who asked meanwhile, too', async () => {
+  let loads = 0
+  const read = cacheByCost(async () => {
+    await wait(40)
+    return (loads += 1)
+  })
+  expect(await Promise.all([read(), read()])).toEqual([1, 1])
+  const { result, sources } = await recordSources(read)
+  expect(result).toBe(1)
+  expect(sources.changesAt - Date.now()).toBeGreaterThan(1_000)
+  const readQuickly = cacheByCost(async () => (loads += 1))
+  const first = await readQuickly()
+  await expect.poll(readQuickly).toBeGreaterThan(first)
+})
+
+test('what took long and failed is loaded again', async () => {
+  let loads = 0
+  const read = cacheByCost(async () => {
+    loads += 1
+    await wait(40)
+    if (loads === 1) throw new Error('down')
+    return loads
+  })
+  expect(await Promise.allSettled([read(), read()])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
+  expect(await read()).toBe(2)
 })

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { cacheByCost } from '@channelwise/schemas/async/timed-cache'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FreshnessFigures } from '@channelwise/schemas/operations/overview'
 
 /** The ages in days at which the next group begins. */
 export const ageBounds = [5, 10, 15, 20, 25, 30]
-
-/** How many times as long as counting took its result is given again. */
-const maxAgeFactor = 50
 
 interface Counted {
   kind: 'channels' | 'videos'
@@ -20,20 +18,7 @@ interface Counted {
  * counted is given again for fifty times as long as it took: at once on small sites, for some minutes on large ones.
  */
 export function createFreshnessReader(db: Kysely<Database>): () => Promise<FreshnessFigures> {
-  let latest: Promise<FreshnessFigures> | null = null
-  let validUntil = 0
-  return () => {
-    if (latest !== null && performance.now() < validUntil) return latest
-    const begin = performance.now()
-    validUntil = Number.POSITIVE_INFINITY
-    const reading = readFreshness(db)
-    latest = reading
-    reading.then(
-      () => (validUntil = performance.now() + (performance.now() - begin) * maxAgeFactor),
-      () => (validUntil = 0),
-    )
-    return reading
-  }
+  return cacheByCost(() => readFreshness(db))
 }
 
 async function readFreshness(db: Kysely<Database>): Promise<FreshnessFigures> {
