@@ -16,13 +16,13 @@ import type { Round } from '../../schemas/bench/rounds.ts'
 import { openBenchServer } from './bench-server.ts'
 import { addChannelRows, createTextFunctions } from './catalogue-rows.ts'
 
-// npm run bench -- indexing [--channels 120000] [--relays 1] [--elasticsearch URL]: how fast relays write channels from
+// npm run bench -- indexing [--channels 120000] [--relays 2] [--elasticsearch URL]: how fast relays write channels from
 // the outbox to Elasticsearch until searches find them, next to replaying their exact requests with the same concurrency. A
 // round relays 10,000 channels, replays them into two other indexes, and relays 10,000 more; the two replays are the control.
 const { values } = parseArgs({
   options: {
     channels: { type: 'string', default: '120000' },
-    relays: { type: 'string', default: '1' },
+    relays: { type: 'string', default: '2' },
     elasticsearch: { type: 'string' },
   },
 })

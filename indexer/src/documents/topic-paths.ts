@@ -1,6 +1,9 @@
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import { firstOfEach } from './distinct.ts'
 
+/** Separates main topics from sub topics in stored values; occurs in neither. */
+export const topicSeparator = '\u001f'
+
 /** A sub topic under its main topic. */
 export interface TopicPath {
   /** In lower case, as choices are compared. */
@@ -17,4 +20,12 @@ export function listTopicPaths({ allTopics }: ChannelCard): TopicPath[] {
     }))
     .filter(({ subTopic }) => subTopic !== '')
   return firstOfEach(paths, ({ mainTopic, subTopic }) => `${mainTopic}\n${subTopic}`)
+}
+
+/** Each sub topic once, followed by the main topics that the channel has it under: a value that counts the channel once. */
+export function listSubTopicParents(card: ChannelCard): string[] {
+  const paths = Map.groupBy(listTopicPaths(card), ({ subTopic }) => subTopic)
+  return [...paths].map(([subTopic, under]) =>
+    [subTopic, ...under.map(({ mainTopic }) => mainTopic).toSorted()].join(topicSeparator),
+  )
 }

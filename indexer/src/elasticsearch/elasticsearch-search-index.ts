@@ -84,7 +84,7 @@ export function createElasticsearchSearchIndex({
     },
     async countFacets(filters) {
       const request = { index: names.channel, ...facetsRequest(filters) }
-      return readFacets((await withIndexes(() => runSearch(client, request))).aggregations)
+      return readFacets((await withIndexes(() => runSearch(client, request))).aggregations, filters)
     },
     suggestNames: (term, limit) =>
       find('channel', nameRequest(term, limit, suggestionFields), (response) =>

@@ -9,6 +9,8 @@ import type { FacetCount } from '@channelwise/schemas/topic'
 import { amountFacets, choiceFacets } from '../documents/facet-columns.ts'
 import type { ChoiceFacet } from '../documents/facet-columns.ts'
 import { arrangeFacets } from '../documents/arrange-facets.ts'
+import { toComparableChoice } from '../documents/filter-columns.ts'
+import { topicSeparator } from '../documents/topic-paths.ts'
 import { readBucketEnds } from '../documents/range-ends.ts'
 import { conditionsFor } from './filters.ts'
 import type { Condition } from './filters.ts'
@@ -36,8 +38,15 @@ export function facetAggregations(filters: ChannelFilters): Record<string, Aggre
 }
 
 /** The counts in the order in which people see them. Throws when the answer lacks one. */
-export function readFacets(answer: Record<string, estypes.AggregationsAggregate> | undefined): Facets {
-  return arrangeFacets((name) => readBuckets(answer?.[name]))
+export function readFacets(
+  answer: Record<string, estypes.AggregationsAggregate> | undefined,
+  { allTopics }: ChannelFilters,
+): Facets {
+  const facetsUnder = choiceFacets.filter((facet) => isUnder(facet, allTopics))
+  return arrangeFacets((name) => {
+    const counts = readBuckets(answer?.[name])
+    return facetsUnder.some((facet) => facet.name === name) ? addUpSubTopics(counts, allTopics) : counts
+  })
 }
 
 /** Counts among the channels that pass the choices of all other facets. */
@@ -46,31 +55,28 @@ function apart(name: FacetName, filters: ChannelFilters, choices: Aggregation): 
   return conditions.length === 0 ? choices : { filter: { bool: { filter: conditions } }, aggs: { choices } }
 }
 
-function countChoices({ column, max, within }: ChoiceFacet, mainTopics: string[]) {
-  return within !== undefined && mainTopics.length > 0 ? countSubTopics(mainTopics) : countTerms(column, max)
+function countChoices(facet: ChoiceFacet, mainTopics: string[]) {
+  return isUnder(facet, mainTopics) ? countTerms('sub_topic_parents') : countTerms(facet.column, facet.max)
+}
+
+/** Whether only those of the chosen main topics are counted. */
+function isUnder({ within }: ChoiceFacet, mainTopics: string[]) {
+  return within !== undefined && mainTopics.length > 0
 }
 
 function countTerms(field: string, size = maxChoices): Aggregation {
   return { terms: { field, size, order: [{ _count: 'desc' }, { _key: 'asc' }] } }
 }
 
-/** Only those of the chosen main topics; a channel that has one under two of them counts once. */
-function countSubTopics(mainTopics: string[]): Aggregation {
-  const chosen = mainTopics.map((topic) => topic.trim().toLowerCase())
-  return {
-    nested: { path: 'topic_paths' },
-    aggs: {
-      choices: {
-        filter: { terms: { 'topic_paths.main_topic': chosen } },
-        aggs: {
-          choices: {
-            terms: { field: 'topic_paths.sub_topic', size: maxChoices },
-            aggs: { channels: { reverse_nested: {} } },
-          },
-        },
-      },
-    },
+/** Adds up those under the chosen main topics. A channel has each sub topic once, under whichever of them. */
+function addUpSubTopics(counts: FacetCount[], mainTopics: string[]): FacetCount[] {
+  const chosen = new Set(mainTopics.map(toComparableChoice))
+  const sums = new Map<string, number>()
+  for (const { _id, count } of counts) {
+    const [subTopic = '', ...parents] = _id.split(topicSeparator)
+    if (parents.some((parent) => chosen.has(parent))) sums.set(subTopic, (sums.get(subTopic) ?? 0) + count)
   }
+  return [...sums].map(([subTopic, count]) => ({ _id: subTopic, count }))
 }
 
 function countBuckets(filter: RangesFilter): Aggregation {
@@ -87,10 +93,10 @@ function countMinimums(field: string, minimums: readonly number[]): Aggregation 
   return { range: { field, ranges: minimums.map((from) => ({ key: String(from), from })) } }
 }
 
-/** As far as we look into the answer; `choices` may stand in each other. */
+/** As far as we look into the answer. */
 interface CountedChoices {
   choices?: CountedChoices
-  buckets?: { key: string; doc_count: number; channels?: { doc_count: number } }[]
+  buckets?: { key: string; doc_count: number }[]
 }
 
 function readBuckets(aggregate: unknown): FacetCount[] {
@@ -98,8 +104,5 @@ function readBuckets(aggregate: unknown): FacetCount[] {
   const { choices, buckets } = (aggregate ?? {}) as CountedChoices
   if (choices !== undefined) return readBuckets(choices)
   if (buckets === undefined) throw new Error('Elasticsearch answered without the counts of a facet')
-  return buckets.map(({ key, doc_count: documents, channels }) => ({
-    _id: key,
-    count: channels?.doc_count ?? documents,
-  }))
+  return buckets.map(({ key, doc_count: count }) => ({ _id: key, count }))
 }

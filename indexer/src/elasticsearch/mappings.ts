@@ -53,7 +53,7 @@ const channel: IndexDefinition = {
       glued_words: words,
       choices: value,
       ...filterFields(),
-      topic_paths: { type: 'nested', properties: { main_topic: value, sub_topic: value } },
+      sub_topic_parents: value,
       rating_floor: { type: 'double' },
       rating_ceiling: { type: 'double' },
       num_reviews: { type: 'long' },

@@ -1,5 +1,5 @@
 import { toChannelColumns } from '../documents/channel-columns.ts'
-import { listTopicPaths } from '../documents/topic-paths.ts'
+import { listSubTopicParents } from '../documents/topic-paths.ts'
 import { scoreDiscovery } from '../documents/discovery.ts'
 import { toNameForms } from '../language/name-forms.ts'
 import type { ChannelDocument, SearchDocument, VideoDocument } from '../search-index.ts'
@@ -38,10 +38,7 @@ function toChannelSource(document: ChannelDocument) {
         description: card.description,
       }),
     ),
-    topic_paths: listTopicPaths(card).map(({ mainTopic, subTopic }) => ({
-      main_topic: mainTopic,
-      sub_topic: subTopic,
-    })),
+    sub_topic_parents: listSubTopicParents(card),
     listed_at: document.listedAt.getTime(),
   }
 }

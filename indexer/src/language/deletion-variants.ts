@@ -6,12 +6,20 @@ import { countBits } from './letter-mask.ts'
  * its neighbor) share at least one variant. Empty for names over 24 letters, for which trigrams do as well.
  */
 export function deletionVariants(glued: string): string[] {
-  const letters = [...glued]
-  const deletions = countDeletions(letters.length)
+  // Where its letters begin, and where the last one ends.
+  const places = [0]
+  for (const letter of glued) places.push((places.at(-1) ?? 0) + letter.length)
+  const count = places.length - 1
+  const deletions = countDeletions(count)
   if (deletions === null) return []
-  const once = deletions > 0 ? deleteEach(glued) : []
-  const twice = deletions > 1 ? once.flatMap(deleteEach) : []
-  return [...new Set([glued, ...once, ...twice])]
+  const part = (from: number, to: number) => glued.slice(places[from], places[to])
+  const variants = new Set([glued])
+  for (let one = 0; deletions > 0 && one < count; one += 1) {
+    variants.add(part(0, one) + part(one + 1, count))
+    for (let other = one + 1; deletions > 1 && other < count; other += 1)
+      variants.add(part(0, one) + part(one + 1, other) + part(other + 1, count))
+  }
+  return [...variants]
 }
 
 /**
@@ -51,8 +59,3 @@ export function countDeletions(length: number): number | null {
 
 const maxLength = 24
 const maxLengthForTwo = 12
-
-function deleteEach(text: string): string[] {
-  const letters = [...text]
-  return letters.map((_, at) => letters.toSpliced(at, 1).join(''))
-}

@@ -23,7 +23,7 @@ export function toSearchTexts(texts: {
     title: toStems(title),
     subjects: toStems(subjects.join(' ')),
     description: toStems(toWords(texts.description)),
-    glued: toStems([...new Set([title, ...subjects].flatMap(glueNeighbors))].join(' ')),
+    glued: toStems(glueNeighbors([title, ...subjects])),
   }
 }
 
@@ -37,12 +37,15 @@ export function glueWords(one: string, next: string): string | null {
   return hasUnspacedPart(one) || hasUnspacedPart(next) ? null : one + next
 }
 
-function glueNeighbors(words: string): string[] {
-  const [first = '', ...others] = words.split(' ')
-  let before = first
-  return others.flatMap((word) => {
-    const glued = glueWords(before, word)
-    before = word
-    return glued ?? []
-  })
+/** Each pair of adjacent words joined, once. */
+function glueNeighbors(texts: string[]): string {
+  const found = new Set<string>()
+  for (const words of texts) {
+    const each = words.split(' ')
+    for (let at = 1; at < each.length; at += 1) {
+      const glued = glueWords(each[at - 1] ?? '', each[at] ?? '')
+      if (glued !== null) found.add(glued)
+    }
+  }
+  return [...found].join(' ')
 }

@@ -2,14 +2,11 @@ import type { Selectable } from 'kysely'
 import type { ChannelDocumentsTable } from '@channelwise/schemas/database/tables/search-documents'
 import { toChannelColumns } from '../documents/channel-columns.ts'
 import { readFilterColumns } from '../documents/filter-columns.ts'
-import { listTopicPaths } from '../documents/topic-paths.ts'
+import { listTopicPaths, topicSeparator } from '../documents/topic-paths.ts'
 import type { ChannelDocument, RemovedDocument } from '../search-index.ts'
 
 /** A row in the form in which it is sent to Postgres as JSON. */
 export type ChannelRow = Omit<Selectable<ChannelDocumentsTable>, 'written_at'>
-
-/** Separates main topic and subtopic in a topic path; occurs in neither. */
-export const pathSeparator = '\u001f'
 
 /** Converts a document to the row by which it is found, filtered, sorted and counted. */
 export function toChannelRow(document: ChannelDocument): ChannelRow {
@@ -20,7 +17,7 @@ export function toChannelRow(document: ChannelDocument): ChannelRow {
     removed: false,
     name: card.name,
     topic_paths: listTopicPaths(card).map(
-      ({ mainTopic, subTopic }) => `${mainTopic}${pathSeparator}${subTopic}`,
+      ({ mainTopic, subTopic }) => `${mainTopic}${topicSeparator}${subTopic}`,
     ),
     listed_at: document.listedAt,
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
@@ -194,6 +195,34 @@ describe('the relay', () => {
     await addChannels(opened.db, 2_100)
     await opened.relay.drain()
     expect(Math.max(...underWay)).toBe(most)
+    expect((await opened.relay.lag()).waiting).toBe(0)
+  })
+
+  test.each([
+    { elsewhere: true, beside: 4 },
+    { elsewhere: false, beside: 1 },
+  ])('writes on beside a slow batch only if the index is elsewhere: %o', async ({ elsewhere, beside }) => {
+    let begun = 0
+    let written = 0
+    let writtenBeside = 0
+    await using opened = await openRelay((index) => ({
+      ...(elsewhere && { refresh: async () => {} }),
+      async write(changes) {
+        begun += 1
+        // After two batches, nothing seems to be added.
+        if (begun === 3) {
+          await vi.waitUntil(() => written >= 2 + beside, { timeout: 20_000 })
+          await wait(200)
+          writtenBeside = written - 2
+        }
+        const outcomes = await index.write(changes)
+        written += 1
+        return outcomes
+      },
+    }))
+    await addChannels(opened.db, 3_500)
+    await opened.relay.drain()
+    expect(writtenBeside).toBe(beside)
     expect((await opened.relay.lag()).waiting).toBe(0)
   })
 

@@ -29,6 +29,8 @@ const minBatchSize = 10
 
 export function createRelay(dependencies: RelayDependencies, { interval = 300 }: Options = {}): Relay {
   const { db, index, engine, logger } = dependencies
+  /** Batches into an index in this database take the processors from pages, so two of them wait for each other. */
+  const isHere = index.refresh === undefined
   let size = maxBatchSize
 
   async function drain(signal?: AbortSignal) {
@@ -53,15 +55,10 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
 
   /** Relays batches side by side and adds them up. Throws the first one's error once all have ended. */
   async function relayBatches(count: number, signal: AbortSignal | undefined): Promise<Batch> {
-    const relaying = Array.from({ length: count }, () => relayBatch(dependencies, { size, signal }))
+    const next = () => relayBatch(dependencies, { size, signal })
+    const relaying = Array.from({ length: count }, () => (count === 1 || isHere ? next() : relayOn(next)))
     await Promise.allSettled(relaying)
-    const batches = await Promise.all(relaying)
-    return {
-      documents: batches.reduce((sum, { documents }) => sum + documents, 0),
-      busy: batches.reduce((sum, { busy }) => sum + busy, 0),
-      expanded: batches.reduce((sum, { expanded }) => sum + expanded, 0),
-      newest: Math.max(...batches.map((batch) => batch.newest)),
-    }
+    return (await Promise.all(relaying)).reduce(addUp)
   }
 
   return {
@@ -87,5 +84,25 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
       const lags = await readLags(db)
       return lags.find((lag) => lag.engine === engine) ?? { engine, waiting: 0, seconds: 0, refused: 0 }
     },
+  }
+}
+
+/** Relays batch after batch while there are any, nothing is added, and the index is not busy. */
+async function relayOn(next: () => Promise<Batch>): Promise<Batch> {
+  let last = await next()
+  let all = last
+  while (last.documents > 0 && last.busy === 0 && last.newest === all.newest) {
+    last = await next()
+    all = addUp(all, last)
+  }
+  return all
+}
+
+function addUp(one: Batch, other: Batch): Batch {
+  return {
+    documents: one.documents + other.documents,
+    busy: one.busy + other.busy,
+    expanded: one.expanded + other.expanded,
+    newest: Math.max(one.newest, other.newest),
   }
 }

@@ -164,4 +164,31 @@ describe('migrating', () => {
       { id: 'b', subscriber_count: null },
     ])
   })
+
+  test('channels are written again to an Elasticsearch that counted sub topics in another field', async () => {
+    await using current = await createTestDatabase()
+    const { db } = current
+    await sql`
+      insert into search_engines (engine) values ('elasticsearch');
+      insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
+      select id, 'UC' || id, id, '', '', '', now(), now() from unnest('{a,b}'::text[]) as id;
+      delete from index_outbox where document_id = 'a';
+      delete from api_changes;`.execute(db)
+    const readVersions = () => db.selectFrom('channels').select(['id', 'version']).orderBy('id').execute()
+    const before = await readVersions()
+    // Functions and triggers are those of a site that is upgraded.
+    await migrations['076-sub-topic-parents']?.up(db)
+    const after = await readVersions()
+    expect(after.map(({ version }, at) => version > (before[at]?.version ?? Infinity))).toEqual([true, true])
+    const queued = db.selectFrom('index_outbox').select(['engine', 'kind', 'document_id'])
+    expect(await queued.orderBy('document_id').orderBy('engine').execute()).toEqual(
+      ['a', 'b'].flatMap((id) =>
+        ['elasticsearch', 'postgres'].map((engine) => ({ engine, kind: 'channel', document_id: id })),
+      ),
+    )
+    expect(
+      await db.selectFrom('api_changes').selectAll().execute(),
+      'Programs that follow our changes need not read all channels again',
+    ).toEqual([])
+  })
 })

@@ -63,6 +63,7 @@ import * as namesInMemory from './migrations/072-names-in-memory.ts'
 import * as filtersInMemory from './migrations/073-filters-in-memory.ts'
 import * as rankedCards from './migrations/074-ranked-cards.ts'
 import * as boundedReads from './migrations/075-bounded-reads.ts'
+import * as subTopicParents from './migrations/076-sub-topic-parents.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '073-filters-in-memory': filtersInMemory,
   '074-ranked-cards': rankedCards,
   '075-bounded-reads': boundedReads,
+  '076-sub-topic-parents': subTopicParents,
 }

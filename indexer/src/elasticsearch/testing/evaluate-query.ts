@@ -2,7 +2,6 @@ import type { estypes } from '@elastic/elasticsearch'
 import { indexDefinitions } from '../mappings.ts'
 
 type Query = NonNullable<estypes.QueryDslQueryContainer>
-type Fields = Record<string, estypes.MappingProperty>
 
 /** The source of a document, as `toSource` writes it. */
 export type Source = Record<string, unknown>
@@ -136,11 +135,10 @@ function max(scores: (number | null)[]) {
   return matching.length === 0 ? null : Math.max(...matching)
 }
 
-/** The values of a field, such as 'country' or 'topic_paths.sub_topic', which must be in a mapping. */
+/** The values of a field, such as 'country', which must be in a mapping. */
 export function valuesOf(source: Source, field: string): unknown[] {
   typeOf(field)
-  const value = field.split('.').reduce<unknown>((object, key) => (object as Source | null)?.[key], source)
-  return [value].flat().filter((each) => each !== undefined && each !== null)
+  return [source[field]].flat().filter((each) => each !== undefined && each !== null)
 }
 
 /** The words of a text, or the exact values of any other field. */
@@ -156,15 +154,9 @@ function analyze(field: string, text: string) {
 }
 
 function typeOf(field: string) {
-  const mappings = Object.values(indexDefinitions).map(({ mappings: { properties } }) =>
-    field
-      .split('.')
-      .reduce<estypes.MappingProperty | undefined>(
-        (property, key) => (property as { properties?: Fields } | undefined)?.properties?.[key],
-        { properties: properties ?? {} },
-      ),
-  )
-  const found = mappings.find((property) => property !== undefined)
+  const found = Object.values(indexDefinitions)
+    .map(({ mappings: { properties } }) => properties?.[field])
+    .find((property) => property !== undefined)
   if (found === undefined) throw new Error(`no mapping has the field ${field}`)
   return found as { type: string; analyzer?: string }
 }

@@ -7,9 +7,9 @@ import { arrangeFacets } from '../../documents/arrange-facets.ts'
 import { amountFacets, choiceFacets } from '../../documents/facet-columns.ts'
 import type { ChoiceFacet } from '../../documents/facet-columns.ts'
 import { toComparableChoice } from '../../documents/filter-columns.ts'
+import { topicSeparator } from '../../documents/topic-paths.ts'
 import { isInRange, readBucketEnds } from '../../documents/range-ends.ts'
 import type { RangeEnds } from '../../documents/range-ends.ts'
-import { pathSeparator } from '../channel-row.ts'
 import type { ChoiceColumn } from './choice-column.ts'
 import type { Columns } from './columns.ts'
 import { bitOf, failsAll } from './failures.ts'
@@ -76,7 +76,7 @@ function countSubTopics(topicPaths: ChoiceColumn, mainTopics: string[], places: 
   const chosen = new Set(mainTopics.map(toComparableChoice))
   const counts = new Map<string, number>()
   for (const { choices, count } of topicPaths.countLists(places)) {
-    const paths = choices.map((path) => path.split(pathSeparator) as [string, string])
+    const paths = choices.map((path) => path.split(topicSeparator) as [string, string])
     const subTopics = new Set(
       paths.filter(([mainTopic]) => chosen.has(mainTopic)).map(([, subTopic]) => subTopic),
     )
