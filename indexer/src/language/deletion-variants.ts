@@ -12,11 +12,13 @@ export function deletionVariants(glued: string): string[] {
   const count = places.length - 1
   const deletions = countDeletions(count)
   if (deletions === null) return []
+  if (deletions === 0) return [glued]
   const part = (from: number, to: number) => glued.slice(places[from], places[to])
   const variants = new Set([glued])
-  for (let one = 0; deletions > 0 && one < count; one += 1) {
+  for (let one = 0; one < count; one += 1) {
     variants.add(part(0, one) + part(one + 1, count))
-    for (let other = one + 1; deletions > 1 && other < count; other += 1)
+    if (deletions === 1) continue
+    for (let other = one + 1; other < count; other += 1)
       variants.add(part(0, one) + part(one + 1, other) + part(other + 1, count))
   }
   return [...variants]
