@@ -22,11 +22,11 @@ export async function searchByHand(
     name: 'by hand',
     text: `
       with found as materialized (
-        select id, num_reviews, subscriber_count from channel_documents 
+        select id, num_reviews, subscriber_count from channel_documents
         where not removed and array_append(main_topics, language) @> $1
       )
       select (select count(*) from found)::float8 as total, (
-        select coalesce(jsonb_agg(card order by num_reviews desc, subscriber_count desc nulls last, id), '[]')
+        select coalesce(jsonb_agg(card order by num_reviews desc, page.subscriber_count desc nulls last, id), '[]')
         from (
           select * from found order by num_reviews desc, subscriber_count desc nulls last, id limit $2 offset $3
         ) as page join channel_cards using (id)
