@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { openBetterAuth } from './better-auth/better-auth.ts'
 import type { BetterAuth, BetterAuthOptions } from './better-auth/better-auth.ts'
 
 /** Google sign-in, in two steps within one browser. */
@@ -26,6 +25,7 @@ export function createGoogleSignIn(options: BetterAuthOptions): GoogleSignIn {
 
   async function open() {
     if (opened !== null) return opened
+    const { openBetterAuth } = await import('./better-auth/better-auth.ts')
     const auth = openBetterAuth(options)
     const { socialProviders } = await auth.$context
     if (!socialProviders.some(({ id }) => id === 'google')) {

@@ -16,6 +16,9 @@ export interface IdentityAccount {
   twoFactor: boolean
 }
 
+/** Days after which an unused session expires. */
+export const idleDays = 30
+
 /** One sign-in of an account. */
 export interface Session {
   id: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { cacheFor } from '@channelwise/schemas/async/timed-cache'
 import { makePrivateFolder } from '@channelwise/schemas/private-folder'
 import type { Mailer } from './mailer.ts'
 
@@ -15,9 +15,14 @@ interface Options {
 
 /** Stores mails as .eml files that only this user can read, for sites without a mail server. */
 export function createFileMailer({ folder, from, printsLinks, print }: Options): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true })
+  // Loaded for the first mail.
+  const openTransport = cacheFor(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true })
+  }, Infinity)
   return {
     async send({ to, subject, text, html, link }) {
+      const transport = await openTransport()
       const { message } = await transport.sendMail({ from, to, subject, text, html })
       await makePrivateFolder(folder)
       const path = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`)

@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { cacheFor } from '@channelwise/schemas/async/timed-cache'
 import { MailFailedError } from './mailer.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -16,10 +16,15 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends mails through an SMTP server, one connection per mail. */
 export function createSmtpMailer({ url, from, logger }: Options): Mailer {
-  const transport = createTransport({ url, ...timeouts })
+  // Loaded for the first mail.
+  const openTransport = cacheFor(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, ...timeouts })
+  }, Infinity)
   return {
     async send({ to, subject, text, html }) {
       try {
+        const transport = await openTransport()
         await transport.sendMail({ from, to, subject, text, html })
       } catch (error) {
         // The server's reply may repeat the address; its code does not.

@@ -4,13 +4,20 @@ import { expect, test } from 'vitest'
 
 /** What a site with the default settings may never need, or only for a rare request. */
 const rarelyNeeded = new Set([
+  '@better-auth/core',
+  '@better-auth/passkey',
   '@elastic/elasticsearch',
   '@googleapis/youtube',
+  '@koa/bodyparser',
+  '@simplewebauthn/server',
   '@temporalio/client',
   '@temporalio/worker',
   '@zxcvbn-ts/language-common',
+  'better-auth',
   'harfbuzzjs',
   'hyparquet-writer',
+  'nodemailer',
+  'prom-client',
   'sharp',
   'wawoff2',
   'zod-openapi',

@@ -37,7 +37,6 @@ import { keepSchedules } from '../triggers/keep-schedules.ts'
 import { siteSchedules } from '../triggers/schedules.ts'
 import { measureSearch } from '../metrics/measure-search.ts'
 import type { Metrics, SharedMeasuring } from '../metrics/metrics.ts'
-import { openMetrics } from '../metrics/open-metrics.ts'
 import { traceSearch } from '../tracing/trace-search.ts'
 import { startDueRuns } from '../triggers/start-due-runs.ts'
 import { watchDerivedData, watchExpired, watchNotices, watchReviewPairs } from '../triggers/watches.ts'
@@ -166,23 +165,23 @@ export async function openInstallation(
   const engine = opened.use(
     await openEngine(settings, { db: background, url, logger, activities }, intervals),
   )
-  const metrics =
-    measuring !== null && settings.metrics !== null
-      ? opened.use(
-          openMetrics({
-            url,
-            pools: { requests: requests.usage, background: upkeep.usage },
-            search,
-            engine,
-            openQuota: (parts) => openQuota(settings, parts),
-            budgets,
-            schedules,
-            dataDir: settings.dataDir,
-            logger,
-            ...measuring,
-          }),
-        )
-      : null
+  async function openOwnMetrics() {
+    if (measuring === null || settings.metrics === null) return null
+    const { openMetrics } = await import('../metrics/open-metrics.ts')
+    return openMetrics({
+      url,
+      pools: { requests: requests.usage, background: upkeep.usage },
+      search,
+      engine,
+      openQuota: (parts) => openQuota(settings, parts),
+      budgets,
+      schedules,
+      dataDir: settings.dataDir,
+      logger,
+      ...measuring,
+    })
+  }
+  const metrics = opened.use(await openOwnMetrics())
   const { videosPerChannel } = settings
   const startImport = createStartImport({ db, engine, platform, quota, videosPerChannel })
 

@@ -1,16 +1,15 @@
-import { runWithTransaction } from '@better-auth/core/context'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { prepared } from '@channelwise/schemas/database/prepared'
 import type { IdentitySessionsTable } from '@channelwise/schemas/database/tables/identity'
 import { createLimiter } from '@channelwise/schemas/async/limiter'
-import { idleDays, openBetterAuth } from './better-auth.ts'
+import { cacheFor } from '@channelwise/schemas/async/timed-cache'
 import type { BetterAuthOptions } from './better-auth.ts'
 import { hashToken, newToken } from '@channelwise/schemas/hash-token'
 import { createPasskeys } from './passkeys.ts'
 import { createTwoFactorCodes } from './two-factor-codes.ts'
-import { EmailTakenError } from '../identity-provider.ts'
+import { EmailTakenError, idleDays } from '../identity-provider.ts'
 import type { IdentityAccount, IdentityProvider, Session } from '../identity-provider.ts'
 
 /** Days after which a session expires, however much it is used. */
@@ -22,17 +21,22 @@ const maxSessionDays = 180
  */
 const hashesAtOnce = 2
 
-/** An identity provider built on better-auth and the site's own Postgres. */
+/**
+ * An identity provider built on better-auth and the site's own Postgres. The library is a sixth of what a site would load, so
+ * it is loaded when somebody signs in; sessions are read without it.
+ */
 export function createBetterAuthProvider(options: BetterAuthOptions): IdentityProvider {
   const { db } = options
-  const auth = openBetterAuth(options)
-  const twoFactor = createTwoFactorCodes({ db, auth })
-  const passkeys = createPasskeys({ db, auth })
+  const openAuth = cacheFor(async () => (await import('./better-auth.ts')).openBetterAuth(options), Infinity)
+  const openContext = async () => (await openAuth()).$context
+  const twoFactor = createTwoFactorCodes({ db, openAuth })
+  const passkeys = createPasskeys({ db, openAuth })
   const hashing = createLimiter(hashesAtOnce)
 
   return {
     async create({ name, email, password }) {
-      const { adapter, internalAdapter, password: passwords } = await auth.$context
+      const { adapter, internalAdapter, password: passwords } = await openContext()
+      const { runWithTransaction } = await import('@better-auth/core/context')
       const hash = await hashing(() => passwords.hash(password))
       const uid = await runWithTransaction(adapter, async () => {
         const user = await internalAdapter.createUser(
@@ -55,13 +59,13 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
     findByEmail: (email) => findAccount(db, 'email', email.toLowerCase()),
 
     async checkPassword(uid, password) {
-      const { internalAdapter, password: passwords } = await auth.$context
+      const { internalAdapter, password: passwords } = await openContext()
       const hash = (await internalAdapter.findCredentialAccount(uid))?.password
       return typeof hash === 'string' && hashing(() => passwords.verify({ hash, password }))
     },
 
     async setPassword(uid, password) {
-      const { internalAdapter, password: passwords } = await auth.$context
+      const { internalAdapter, password: passwords } = await openContext()
       const hash = await hashing(() => passwords.hash(password))
       if ((await internalAdapter.findCredentialAccount(uid)) === null) {
         await internalAdapter.linkAccount({
@@ -74,7 +78,7 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
     },
 
     async confirmEmail(uid, email) {
-      const { internalAdapter } = await auth.$context
+      const { internalAdapter } = await openContext()
       await internalAdapter.updateUser(uid, { email, emailVerified: true }).catch(explainTakenEmail)
     },
 
@@ -94,7 +98,7 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
     },
 
     async beginSession(uid, { address, userAgent }) {
-      const { internalAdapter } = await auth.$context
+      const { internalAdapter } = await openContext()
       const token = newToken()
       const kept = { token: hashToken(token), ipAddress: address, userAgent: userAgent.slice(0, 400) }
       const session = await internalAdapter.createSession(uid, false, kept, true)

@@ -6,6 +6,7 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { idleDays } from '../identity-provider.ts'
 
 export interface BetterAuthOptions {
   db: Kysely<Database>
@@ -16,9 +17,6 @@ export interface BetterAuthOptions {
   /** The site's own address, without a trailing slash. */
   publicUrl: string
 }
-
-/** Days after which an unused session expires. */
-export const idleDays = 30
 
 /** The name of the library's cookie for passkey challenges, which is never sent to a browser. */
 export const challengeCookie = 'passkey'
@@ -94,3 +92,6 @@ function describeGoogle({ clientId, clientSecret, issuer }: NonNullable<BetterAu
 }
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>
+
+/** Loads and opens the library when it is needed for the first time. */
+export type OpenAuth = () => Promise<BetterAuth>

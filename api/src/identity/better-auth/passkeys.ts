@@ -1,16 +1,15 @@
-import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { passkeyCreation, passkeyRequest } from '@channelwise/schemas/passkey'
 import { withTemporarySession } from './with-temporary-session.ts'
-import { challengeCookie } from './better-auth.ts'
-import type { BetterAuth } from './better-auth.ts'
+import { readApiError } from './api-error.ts'
+import type { OpenAuth } from './better-auth.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
 
 interface Options {
   db: Kysely<Database>
-  auth: BetterAuth
+  openAuth: OpenAuth
 }
 
 type Passkeys = Pick<
@@ -28,7 +27,7 @@ type Passkeys = Pick<
  * The passkey part of the provider. Challenges are stored under the hash of a signed token that clients send back as
  * `ceremony`; the library would put it into a cookie.
  */
-export function createPasskeys({ db, auth }: Options): Passkeys {
+export function createPasskeys({ db, openAuth }: Options): Passkeys {
   async function readCeremony(headers: Headers) {
     const name = await nameCookie()
     const written = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
@@ -40,7 +39,10 @@ export function createPasskeys({ db, auth }: Options): Passkeys {
     return headers
   }
 
-  const nameCookie = async () => (await auth.$context).createAuthCookie(challengeCookie).name
+  async function nameCookie() {
+    const { challengeCookie } = await import('./better-auth.ts')
+    return (await (await openAuth()).$context).createAuthCookie(challengeCookie).name
+  }
 
   return {
     async listPasskeys(uid) {
@@ -54,8 +56,9 @@ export function createPasskeys({ db, auth }: Options): Passkeys {
     },
 
     beginPasskey: (uid) =>
-      withTemporarySession({ db, auth }, uid, async (asked) => {
-        const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
+      withTemporarySession({ db, openAuth }, uid, async (asked) => {
+        const { api } = await openAuth()
+        const { headers, response } = await api.generatePasskeyRegistrationOptions({
           headers: asked,
           returnHeaders: true,
         })
@@ -63,9 +66,10 @@ export function createPasskeys({ db, auth }: Options): Passkeys {
       }),
 
     addPasskey: (uid, { ceremony, name, passkey }) =>
-      withTemporarySession({ db, auth }, uid, async (headers) => {
+      withTemporarySession({ db, openAuth }, uid, async (headers) => {
         const body = { name, response: { ...passkey, clientExtensionResults: {} } }
-        const answer = auth.api.verifyPasskeyRegistration({
+        const { api } = await openAuth()
+        const answer = api.verifyPasskeyRegistration({
           body,
           headers: await writeCeremony(headers, ceremony),
         })
@@ -91,7 +95,8 @@ export function createPasskeys({ db, auth }: Options): Passkeys {
         .deleteFrom('identity_verifications')
         .where('expiresAt', '<', sql<Date>`now()`)
         .execute()
-      const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
+      const { api } = await openAuth()
+      const { headers, response } = await api.generatePasskeyAuthenticationOptions({
         headers: new Headers(),
         returnHeaders: true,
       })
@@ -100,7 +105,8 @@ export function createPasskeys({ db, auth }: Options): Passkeys {
     },
 
     async checkPasskey({ ceremony, passkey }) {
-      const answer = auth.api.verifyPasskeyAuthentication({
+      const { api } = await openAuth()
+      const answer = api.verifyPasskeyAuthentication({
         body: { response: { ...passkey, clientExtensionResults: {} } },
         headers: await writeCeremony(new Headers(), ceremony),
       })
@@ -121,9 +127,10 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
-    if (!(error instanceof APIError)) throw error
-    if ([400, 401].includes(error.statusCode)) return null
-    if (error.body?.code === 'FAILED_TO_VERIFY_REGISTRATION') return null
+    const refusal = readApiError(error)
+    if (refusal === null) throw error
+    if ([400, 401].includes(refusal.statusCode)) return null
+    if (refusal.body?.code === 'FAILED_TO_VERIFY_REGISTRATION') return null
     throw error
   }
 }

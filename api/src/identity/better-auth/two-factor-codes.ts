@@ -1,30 +1,31 @@
-import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { withTemporarySession } from './with-temporary-session.ts'
-import type { BetterAuth } from './better-auth.ts'
+import { readApiError } from './api-error.ts'
+import type { OpenAuth } from './better-auth.ts'
 import { TwoFactorOnError } from '../identity-provider.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
 
 interface Options {
   db: Kysely<Database>
-  auth: BetterAuth
+  openAuth: OpenAuth
 }
 
 /** The two-factor part of the provider: authenticator codes and recovery codes, encrypted by the library. */
 export function createTwoFactorCodes({
   db,
-  auth,
+  openAuth,
 }: Options): Pick<IdentityProvider, 'startTwoFactor' | 'confirmTwoFactor' | 'stopTwoFactor' | 'checkCode'> {
   const checkAppCode = (uid: string, code: string) =>
-    withTemporarySession({ db, auth }, uid, (headers) =>
-      isAccepted(auth.api.verifyTOTP({ body: { code }, headers })),
+    withTemporarySession({ db, openAuth }, uid, async (headers) =>
+      isAccepted((await openAuth()).api.verifyTOTP({ body: { code }, headers })),
     )
 
   return {
     startTwoFactor: (uid, password) =>
-      withTemporarySession({ db, auth }, uid, async (headers) => {
-        const started = await auth.api.enableTwoFactor({ body: { password }, headers }).catch(explainStart)
+      withTemporarySession({ db, openAuth }, uid, async (headers) => {
+        const { api } = await openAuth()
+        const started = await api.enableTwoFactor({ body: { password }, headers }).catch(explainStart)
         if (started.method !== 'totp')
           throw new Error('The identity library started an unexpected second factor')
         const secret = new URL(started.totpURI).searchParams.get('secret') ?? ''
@@ -46,8 +47,10 @@ export function createTwoFactorCodes({
 
     async checkCode(uid, code) {
       if (/^\d{6}$/.test(code)) return checkAppCode(uid, code)
-      return withTemporarySession({ db, auth }, uid, (headers) =>
-        isAccepted(auth.api.verifyBackupCode({ body: { code, disableSession: true }, headers })),
+      return withTemporarySession({ db, openAuth }, uid, async (headers) =>
+        isAccepted(
+          (await openAuth()).api.verifyBackupCode({ body: { code, disableSession: true }, headers }),
+        ),
       )
     },
   }
@@ -59,13 +62,13 @@ async function isAccepted(check: Promise<unknown>) {
     await check
     return true
   } catch (error) {
-    if (error instanceof APIError && [400, 401, 409].includes(error.statusCode)) return false
+    if ([400, 401, 409].includes(readApiError(error)?.statusCode ?? 0)) return false
     throw error
   }
 }
 
 function explainStart(error: unknown): never {
-  if (error instanceof APIError && error.body?.code === 'TOTP_ALREADY_ENABLED') {
+  if (readApiError(error)?.body?.code === 'TOTP_ALREADY_ENABLED') {
     throw new TwoFactorOnError('Two-factor sign-in is already on', { cause: error })
   }
   throw error

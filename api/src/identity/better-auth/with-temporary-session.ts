@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { BetterAuth } from './better-auth.ts'
+import type { OpenAuth } from './better-auth.ts'
 import { newToken } from '@channelwise/schemas/hash-token'
 
 interface Options {
   db: Kysely<Database>
-  auth: BetterAuth
+  openAuth: OpenAuth
 }
 
 /** Runs `act` with a session that exists only meanwhile, because the library's calls require one. */
 export async function withTemporarySession<T>(
-  { db, auth }: Options,
+  { db, openAuth }: Options,
   uid: string,
   act: (headers: Headers) => Promise<T>,
 ) {
-  const { internalAdapter } = await auth.$context
+  const { internalAdapter } = await (await openAuth()).$context
   const userAgent = `channelwise ${newToken()}`
   const session = await internalAdapter.createSession(uid, true, { userAgent })
   try {
