@@ -1,135 +1,75 @@
 import type { Migration } from 'kysely/migration'
-import * as catalogue from './migrations/001-catalogue.ts'
-import * as searchDocuments from './migrations/002-search-documents.ts'
-import * as searchEngines from './migrations/003-search-engines.ts'
-import * as members from './migrations/004-members.ts'
-import * as identity from './migrations/005-identity.ts'
-import * as users from './migrations/006-users.ts'
-import * as reviews from './migrations/007-reviews.ts'
-import * as lists from './migrations/008-lists.ts'
-import * as videoDiscovery from './migrations/009-video-discovery.ts'
-import * as stepOutcomes from './migrations/010-step-outcomes.ts'
-import * as sampleCommunity from './migrations/011-sample-community.ts'
-import * as passkeys from './migrations/012-passkeys.ts'
-import * as synonyms from './migrations/013-synonyms.ts'
-import * as shelves from './migrations/014-shelves.ts'
-import * as visits from './migrations/015-visits.ts'
-import * as topListsAndMessages from './migrations/016-top-lists-and-messages.ts'
-import * as similarity from './migrations/017-similarity.ts'
-import * as removedSample from './migrations/018-removed-sample.ts'
-import * as withheldReviews from './migrations/019-withheld-reviews.ts'
-import * as functionsInFiles from './migrations/020-functions-in-files.ts'
-import * as channelVideosInOutbox from './migrations/021-channel-videos-in-outbox.ts'
-import * as plainNames from './migrations/022-plain-names.ts'
-import * as runLanes from './migrations/023-run-lanes.ts'
-import * as waitingRuns from './migrations/024-waiting-runs.ts'
-import * as refreshAndPurge from './migrations/025-refresh-and-purge.ts'
-import * as channelsByTheirOwnId from './migrations/026-channels-by-their-own-id.ts'
-import * as importBatches from './migrations/027-import-batches.ts'
-import * as platformDeadLetters from './migrations/028-platform-dead-letters.ts'
-import * as quotaReserve from './migrations/029-quota-reserve.ts'
-import * as websub from './migrations/030-websub.ts'
-import * as channelCandidates from './migrations/031-channel-candidates.ts'
-import * as repeatedPages from './migrations/032-repeated-pages.ts'
-import * as channelHistory from './migrations/033-channel-history.ts'
-import * as refreshChoices from './migrations/034-refresh-choices.ts'
-import * as runLog from './migrations/036-run-log.ts'
-import * as health from './migrations/037-health.ts'
-import * as scheduleChanges from './migrations/038-schedule-changes.ts'
-import * as operatorsRuns from './migrations/039-operators-runs.ts'
-import * as indexDrift from './migrations/040-index-drift.ts'
-import * as searchTexts from './migrations/041-search-texts.ts'
-import * as insights from './migrations/042-insights.ts'
-import * as openData from './migrations/043-open-data.ts'
-import * as plansAndKeys from './migrations/045-plans-and-keys.ts'
-import * as apiChanges from './migrations/046-api-changes.ts'
-import * as webhooks from './migrations/047-webhooks.ts'
-import * as savedViews from './migrations/049-saved-views.ts'
-import * as editedReviews from './migrations/050-edited-reviews.ts'
-import * as reviewOrdersAndTaste from './migrations/051-review-orders-and-taste.ts'
-import * as listNotesAndLikes from './migrations/053-list-notes-and-likes.ts'
-import * as profileChannels from './migrations/054-profile-channels.ts'
-import * as reviewAppeals from './migrations/055-review-appeals.ts'
-import * as youTubeSubscriptions from './migrations/056-youtube-subscriptions.ts'
-import * as tableChanges from './migrations/057-table-changes.ts'
-import * as reviewers from './migrations/061-reviewers.ts'
-import * as outcomesAndSchedules from './migrations/062-outcomes-and-schedules.ts'
-import * as subTopicOverlaps from './migrations/067-sub-topic-overlaps.ts'
-import * as visibleWrites from './migrations/068-visible-writes.ts'
-import * as unreadNotifications from './migrations/069-unread-notifications.ts'
-import * as setWiseTriggers from './migrations/070-set-wise-triggers.ts'
-import * as reviewCounts from './migrations/071-review-counts.ts'
-import * as namesInMemory from './migrations/072-names-in-memory.ts'
-import * as filtersInMemory from './migrations/073-filters-in-memory.ts'
-import * as rankedCards from './migrations/074-ranked-cards.ts'
-import * as boundedReads from './migrations/075-bounded-reads.ts'
-import * as subTopicParents from './migrations/076-sub-topic-parents.ts'
 
-/** All migrations in order. Append only: never edit a migration that has run. */
-export const migrations: Record<string, Migration> = {
-  '001-catalogue': catalogue,
-  '002-search-documents': searchDocuments,
-  '003-search-engines': searchEngines,
-  '004-members': members,
-  '005-identity': identity,
-  '006-users': users,
-  '007-reviews': reviews,
-  '008-lists': lists,
-  '009-video-discovery': videoDiscovery,
-  '010-step-outcomes': stepOutcomes,
-  '011-sample-community': sampleCommunity,
-  '012-passkeys': passkeys,
-  '013-synonyms': synonyms,
-  '014-shelves': shelves,
-  '015-visits': visits,
-  '016-top-lists-and-messages': topListsAndMessages,
-  '017-similarity': similarity,
-  '018-removed-sample': removedSample,
-  '019-withheld-reviews': withheldReviews,
-  '020-functions-in-files': functionsInFiles,
-  '021-channel-videos-in-outbox': channelVideosInOutbox,
-  '022-plain-names': plainNames,
-  '023-run-lanes': runLanes,
-  '024-waiting-runs': waitingRuns,
-  '025-refresh-and-purge': refreshAndPurge,
-  '026-channels-by-their-own-id': channelsByTheirOwnId,
-  '027-import-batches': importBatches,
-  '028-platform-dead-letters': platformDeadLetters,
-  '029-quota-reserve': quotaReserve,
-  '030-websub': websub,
-  '031-channel-candidates': channelCandidates,
-  '032-repeated-pages': repeatedPages,
-  '033-channel-history': channelHistory,
-  '034-refresh-choices': refreshChoices,
-  '036-run-log': runLog,
-  '037-health': health,
-  '038-schedule-changes': scheduleChanges,
-  '039-operators-runs': operatorsRuns,
-  '040-index-drift': indexDrift,
-  '041-search-texts': searchTexts,
-  '042-insights': insights,
-  '043-open-data': openData,
-  '045-plans-and-keys': plansAndKeys,
-  '046-api-changes': apiChanges,
-  '047-webhooks': webhooks,
-  '049-saved-views': savedViews,
-  '050-edited-reviews': editedReviews,
-  '051-review-orders-and-taste': reviewOrdersAndTaste,
-  '053-list-notes-and-likes': listNotesAndLikes,
-  '054-profile-channels': profileChannels,
-  '055-review-appeals': reviewAppeals,
-  '056-youtube-subscriptions': youTubeSubscriptions,
-  '057-table-changes': tableChanges,
-  '061-reviewers': reviewers,
-  '062-outcomes-and-schedules': outcomesAndSchedules,
-  '067-sub-topic-overlaps': subTopicOverlaps,
-  '068-visible-writes': visibleWrites,
-  '069-unread-notifications': unreadNotifications,
-  '070-set-wise-triggers': setWiseTriggers,
-  '071-review-counts': reviewCounts,
-  '072-names-in-memory': namesInMemory,
-  '073-filters-in-memory': filtersInMemory,
-  '074-ranked-cards': rankedCards,
-  '075-bounded-reads': boundedReads,
-  '076-sub-topic-parents': subTopicParents,
+/** Modules that are loaded when they run: most starts find a database that has all of them. Append only. */
+const modules: Record<string, () => Promise<Migration>> = {
+  '001-catalogue': () => import('./migrations/001-catalogue.ts'),
+  '002-search-documents': () => import('./migrations/002-search-documents.ts'),
+  '003-search-engines': () => import('./migrations/003-search-engines.ts'),
+  '004-members': () => import('./migrations/004-members.ts'),
+  '005-identity': () => import('./migrations/005-identity.ts'),
+  '006-users': () => import('./migrations/006-users.ts'),
+  '007-reviews': () => import('./migrations/007-reviews.ts'),
+  '008-lists': () => import('./migrations/008-lists.ts'),
+  '009-video-discovery': () => import('./migrations/009-video-discovery.ts'),
+  '010-step-outcomes': () => import('./migrations/010-step-outcomes.ts'),
+  '011-sample-community': () => import('./migrations/011-sample-community.ts'),
+  '012-passkeys': () => import('./migrations/012-passkeys.ts'),
+  '013-synonyms': () => import('./migrations/013-synonyms.ts'),
+  '014-shelves': () => import('./migrations/014-shelves.ts'),
+  '015-visits': () => import('./migrations/015-visits.ts'),
+  '016-top-lists-and-messages': () => import('./migrations/016-top-lists-and-messages.ts'),
+  '017-similarity': () => import('./migrations/017-similarity.ts'),
+  '018-removed-sample': () => import('./migrations/018-removed-sample.ts'),
+  '019-withheld-reviews': () => import('./migrations/019-withheld-reviews.ts'),
+  '020-functions-in-files': () => import('./migrations/020-functions-in-files.ts'),
+  '021-channel-videos-in-outbox': () => import('./migrations/021-channel-videos-in-outbox.ts'),
+  '022-plain-names': () => import('./migrations/022-plain-names.ts'),
+  '023-run-lanes': () => import('./migrations/023-run-lanes.ts'),
+  '024-waiting-runs': () => import('./migrations/024-waiting-runs.ts'),
+  '025-refresh-and-purge': () => import('./migrations/025-refresh-and-purge.ts'),
+  '026-channels-by-their-own-id': () => import('./migrations/026-channels-by-their-own-id.ts'),
+  '027-import-batches': () => import('./migrations/027-import-batches.ts'),
+  '028-platform-dead-letters': () => import('./migrations/028-platform-dead-letters.ts'),
+  '029-quota-reserve': () => import('./migrations/029-quota-reserve.ts'),
+  '030-websub': () => import('./migrations/030-websub.ts'),
+  '031-channel-candidates': () => import('./migrations/031-channel-candidates.ts'),
+  '032-repeated-pages': () => import('./migrations/032-repeated-pages.ts'),
+  '033-channel-history': () => import('./migrations/033-channel-history.ts'),
+  '034-refresh-choices': () => import('./migrations/034-refresh-choices.ts'),
+  '036-run-log': () => import('./migrations/036-run-log.ts'),
+  '037-health': () => import('./migrations/037-health.ts'),
+  '038-schedule-changes': () => import('./migrations/038-schedule-changes.ts'),
+  '039-operators-runs': () => import('./migrations/039-operators-runs.ts'),
+  '040-index-drift': () => import('./migrations/040-index-drift.ts'),
+  '041-search-texts': () => import('./migrations/041-search-texts.ts'),
+  '042-insights': () => import('./migrations/042-insights.ts'),
+  '043-open-data': () => import('./migrations/043-open-data.ts'),
+  '045-plans-and-keys': () => import('./migrations/045-plans-and-keys.ts'),
+  '046-api-changes': () => import('./migrations/046-api-changes.ts'),
+  '047-webhooks': () => import('./migrations/047-webhooks.ts'),
+  '049-saved-views': () => import('./migrations/049-saved-views.ts'),
+  '050-edited-reviews': () => import('./migrations/050-edited-reviews.ts'),
+  '051-review-orders-and-taste': () => import('./migrations/051-review-orders-and-taste.ts'),
+  '053-list-notes-and-likes': () => import('./migrations/053-list-notes-and-likes.ts'),
+  '054-profile-channels': () => import('./migrations/054-profile-channels.ts'),
+  '055-review-appeals': () => import('./migrations/055-review-appeals.ts'),
+  '056-youtube-subscriptions': () => import('./migrations/056-youtube-subscriptions.ts'),
+  '057-table-changes': () => import('./migrations/057-table-changes.ts'),
+  '061-reviewers': () => import('./migrations/061-reviewers.ts'),
+  '062-outcomes-and-schedules': () => import('./migrations/062-outcomes-and-schedules.ts'),
+  '067-sub-topic-overlaps': () => import('./migrations/067-sub-topic-overlaps.ts'),
+  '068-visible-writes': () => import('./migrations/068-visible-writes.ts'),
+  '069-unread-notifications': () => import('./migrations/069-unread-notifications.ts'),
+  '070-set-wise-triggers': () => import('./migrations/070-set-wise-triggers.ts'),
+  '071-review-counts': () => import('./migrations/071-review-counts.ts'),
+  '072-names-in-memory': () => import('./migrations/072-names-in-memory.ts'),
+  '073-filters-in-memory': () => import('./migrations/073-filters-in-memory.ts'),
+  '074-ranked-cards': () => import('./migrations/074-ranked-cards.ts'),
+  '075-bounded-reads': () => import('./migrations/075-bounded-reads.ts'),
+  '076-sub-topic-parents': () => import('./migrations/076-sub-topic-parents.ts'),
 }
+
+/** All migrations in order. Never edit one that has run. */
+export const migrations: Record<string, Migration> = Object.fromEntries(
+  Object.entries(modules).map(([name, load]) => [name, { up: async (db) => (await load()).up(db) }]),
+)
