@@ -1,22 +1,11 @@
 import { noteChangeAt } from '../revisions/sources.ts'
 
 /**
- * Keeps what `load` returned for `maxAge` milliseconds; the next call then waits for it to be loaded again. A failure is not
- * kept.
+ * Keeps what `load` returned for `maxAge` milliseconds (`Infinity` for good) after loading began; the next call then waits for
+ * it to be loaded again. A failure is not kept.
  */
 export function cacheFor<T>(load: () => Promise<T>, maxAge: number): () => Promise<T> {
-  let kept: { loading: Promise<T>; at: number } | null = null
-  return () => {
-    const now = performance.now()
-    if (kept === null || now - kept.at >= maxAge) {
-      const started = { loading: load(), at: now }
-      kept = started
-      started.loading.catch(() => (kept = kept === started ? null : kept))
-    }
-    // Until then callers get this, whatever happens to the tables that it was read from.
-    noteChangeAt(Date.now() + kept.at + maxAge - now)
-    return kept.loading
-  }
+  return cacheUntil(load, (began) => began + maxAge)
 }
 
 /** How many times as long as loading took its result is kept: a process then spends 2 % of its time loading it at most. */
@@ -27,13 +16,24 @@ export const agePerLoading = 50
  * A failure is not kept.
  */
 export function cacheByCost<T>(load: () => Promise<T>): () => Promise<T> {
+  return cacheUntil(load, (began, ended) => ended + agePerLoading * (ended - began))
+}
+
+/**
+ * Keeps what `load` returned until a time that depends on when loading began and ended (`performance.now()`; `Infinity` while
+ * it lasts).
+ */
+function cacheUntil<T>(
+  load: () => Promise<T>,
+  findEnd: (began: number, ended: number) => number,
+): () => Promise<T> {
   let kept: { loading: Promise<T>; until: number } | null = null
 
   function start() {
     const began = performance.now()
-    const started = { loading: load(), until: Infinity }
+    const started = { loading: load(), until: findEnd(began, Infinity) }
     started.loading.then(
-      () => (started.until = performance.now() + agePerLoading * (performance.now() - began)),
+      () => (started.until = findEnd(began, performance.now())),
       () => (kept = kept === started ? null : kept),
     )
     return started
@@ -43,6 +43,7 @@ export function cacheByCost<T>(load: () => Promise<T>): () => Promise<T> {
     if (kept === null || performance.now() >= kept.until) kept = start()
     const current = kept
     const value = await current.loading
+    // Until then callers get this, whatever happens to the tables that it was read from.
     noteChangeAt(Date.now() + current.until - performance.now())
     return value
   }
