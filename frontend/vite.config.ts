@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import type { Rolldown } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
 import { deferData } from './build/defer-data.ts'
+import { handOverPieces } from './build/hand-over-pieces.ts'
 import { iconSprite } from './build/icon-sprite.ts'
 import { listStyleRules } from './build/list-style-rules.ts'
 import { createChunkNames } from './build/name-chunks.ts'
@@ -81,7 +82,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     await iconSprite(),
     ownRouter(here(isSsrBuild ? 'src/app/server-router.ts' : 'src/app/router.ts')),
     ...(isSsrBuild
-      ? [nameScreens()]
+      ? [handOverPieces(), nameScreens()]
       : [
           leaveOutEndpoints(),
           leaveOutFeatures(),

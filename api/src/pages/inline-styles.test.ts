@@ -19,7 +19,7 @@ describe('the styles of a page', () => {
     const body = '<main class="wide card"><p>$1</p></main>'
     const css =
       '@layer base,ui;@layer base{body{margin:0}}@layer ui{.card{color:red}}@layer ui{@media print{.card{display:none}}}'
-    const { body: html, styleHash } = inline(writePage(body)) ?? {}
+    const { body: html, styleHash } = inline([writePage(body)]) ?? {}
     expect(styleHash).toBe(`sha256-${hash('sha256', css, 'base64')}`)
     expect(String(html)).toBe(
       `<html><head><style>${css}</style><title>$&</title></head><body>${body}<link rel="stylesheet" href="/assets/style.css"/></body></html>`,
@@ -32,11 +32,19 @@ describe('the styles of a page', () => {
     ['one of two classes that a selector needs', '<p class="big">!</p>', false],
     ['a class that is only mentioned', '<p>row</p>', false],
   ])('for a page with %s', (_, body, isThere) => {
-    expect(inline(writePage(body))?.body.includes('color:blue')).toBe(isThere)
+    expect(inline([writePage(body)])?.body.includes('color:blue')).toBe(isThere)
+  })
+
+  test('are those of all blocks of a page', () => {
+    const [head, ...rest] = writePage('<p class="card">!</p><b class="big">!</b>').split(/(?<=<body>|<\/p>)/)
+    const blocks = [head ?? '', ...rest]
+    expect(blocks).toHaveLength(3)
+    expect(inline(blocks)).toEqual(inline([blocks.join('')]))
+    expect(inline(blocks)?.body.includes('color:blue')).toBe(true)
   })
 
   test('are left out of answers without the sheet', () => {
-    expect(inline('')).toBe(null)
-    expect(inline('<html><head></head><body></body></html>')).toBe(null)
+    expect(inline([''])).toBe(null)
+    expect(inline(['<html><head></head><body></body></html>'])).toBe(null)
   })
 })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { encodeBlocks } from './encode-blocks.ts'
 
 /** The rules of the style sheet, as `frontend/build/list-style-rules.ts` writes them. */
 export const styleRules = z.array(
@@ -17,35 +18,32 @@ export interface StyledPage {
 /**
  * Makes a function that writes the rules that a page needs into its head and loads the whole sheet after its content:
  * the first paint need not wait for the sheet, which what appears later may need. Returns null for a page without the
- * sheet, such as a redirect.
+ * sheet, such as a redirect. A page comes in blocks that end where a tag does.
  */
-export function createStyleInliner(rules: StyleRules, sheet: string): (html: string) => StyledPage | null {
+export function createStyleInliner(
+  rules: StyleRules,
+  sheet: string,
+): (html: readonly string[]) => StyledPage | null {
   const link = `<link rel="stylesheet" href="${sheet}"/>`
   const writeRules = createRuleWriter(rules)
   return (html) => {
-    const head = html.indexOf(link)
-    const content = head + link.length
-    const end = html.lastIndexOf('</body>')
-    if (head === -1 || end < content) return null
+    const head = html.findIndex((block) => block.includes(link))
+    const end = html.findLastIndex((block) => block.includes('</body>'))
+    if (head === -1 || end < head) return null
     const css = writeRules(findClasses(html))
-    // Joined as bytes: the page is some hundred kilobytes of text, which would be copied once more.
-    const parts = [
-      html.slice(0, head),
-      `<style>${css}</style>`,
-      html.slice(content, end),
-      link,
-      html.slice(end),
-    ]
-    return {
-      body: Buffer.concat(parts.map((part) => Buffer.from(part))),
-      styleHash: `sha256-${hash('sha256', css, 'base64')}`,
-    }
+    const blocks = html.map((block, at) => {
+      const begun = at === head ? block.replace(link, () => `<style>${css}</style>`) : block
+      return at === end ? begun.replace('</body>', () => `${link}</body>`) : begun
+    })
+    return { body: encodeBlocks(blocks), styleHash: `sha256-${hash('sha256', css, 'base64')}` }
   }
 }
 
-function findClasses(html: string): Set<string> {
+function findClasses(blocks: readonly string[]): Set<string> {
   // Most elements have the same names as another one.
-  const names = new Set(html.matchAll(/ class="([^"]*)"/g).map(([, each = '']) => each))
+  const names = new Set(
+    blocks.flatMap((block) => [...block.matchAll(/ class="([^"]*)"/g)].map(([, each = '']) => each)),
+  )
   return new Set([...names].flatMap((each) => each.split(' ')))
 }
 

@@ -15,7 +15,7 @@ export interface PageContext {
   /** The time for what is loaded, and for what is written. */
   clocks: { data: PageClock; text: PageClock }
   /** Receives what the page is written from, as text. Returns the page if it was written from the same before. */
-  findWritten: (data: string) => string | null
+  findWritten: (data: string) => readonly string[] | null
 }
 
 /** The time at which a page is made: one moment for the whole page. */
@@ -36,14 +36,15 @@ export interface Pages {
   /** Renders the page at an address or runs its form action. */
   render(request: Request, context: PageContext): Promise<PageAnswer>
   /** Writes what a page needs of the style sheet into the page; null for one that has no sheet. */
-  inlineStyles(html: string): StyledPage | null
+  inlineStyles(html: readonly string[]): StyledPage | null
 }
 
 /** A page, or a redirect without HTML. Not a `Response`, which would encode and decode the page again. */
 export interface PageAnswer {
   status: number
   headers: Headers
-  html: string
+  /** In blocks, one after another, each of which ends where a tag does. */
+  html: readonly string[]
 }
 
 /** The exports of the frontend's server entry. */

@@ -6,7 +6,7 @@ test.each([true, false])(
   async (keepsPages) => {
     await using api = await startTestApi({
       keepsPages,
-      renderPage: async () => ({ status: 200, headers: new Headers(), html: 'a page' }),
+      renderPage: async () => ({ status: 200, headers: new Headers(), html: ['a page'] }),
       inlineStyles: (html) => ({
         body: Buffer.from(`${html} with styles`),
         styleHash: 'sha256-of-the-styles',

@@ -14,6 +14,7 @@ import type { AnswerOptions, Handlers } from '../endpoints/answer.ts'
 import { allowStyle } from '../middleware/security-headers.ts'
 import type { ApiState } from '../middleware/state.ts'
 import type { PageContext, Pages } from './pages.ts'
+import { encodeBlocks } from './encode-blocks.ts'
 import { chooseVersion, seedOfVersion } from './page-seeds.ts'
 import { isGone } from './is-gone.ts'
 import { createSampleShown } from './sample-shown.ts'
@@ -101,7 +102,7 @@ export function renderPages({
     const styled = isEarlier || isMember ? null : pages.inlineStyles(response.html)
     if (styled !== null) allowStyle(context, styled.styleHash)
     if (isEarlier) context.set(earlier.headers)
-    const body = isEarlier ? earlier.body : (styled?.body ?? Buffer.from(response.html))
+    const body = isEarlier ? earlier.body : (styled?.body ?? encodeBlocks(response.html))
     context.body = body
     if (making === null || hasFailed) return
     const headers = Object.fromEntries(
@@ -116,7 +117,7 @@ export function renderPages({
 }
 
 /** Stands for the page that was written from the same data before. */
-const unchanged = 'unchanged'
+const unchanged: readonly string[] = []
 
 /** Builds addresses from the site's own, never from a Host header. */
 async function toRequest(context: Context, publicUrl: string): Promise<Request> {

@@ -28,7 +28,7 @@ const screens: Record<string, (client: PageContext['client']) => Promise<unknown
 
 const renderPage: Pages['render'] = async (request, { client }) => {
   const reply = await screens[new URL(request.url).pathname]?.(client)
-  return { status: 200, headers: new Headers(), html: JSON.stringify(reply) }
+  return { status: 200, headers: new Headers(), html: [JSON.stringify(reply)] }
 }
 
 let api: TestApi

@@ -72,7 +72,7 @@ const renderPage: Pages['render'] = async (request, { client, clocks, onError, o
   return {
     status: pathname in screens || ['/failing', '/cookie'].includes(pathname) ? 200 : 404,
     headers: new Headers(pathname === '/cookie' ? { 'Set-Cookie': 'name=value' } : {}),
-    html: html ?? `<!doctype html>${data.repeat(20)}`,
+    html: html ?? [`<!doctype html>${data.repeat(20)}`],
   }
 }
 

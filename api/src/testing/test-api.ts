@@ -90,7 +90,7 @@ export async function startTestApi({
   acceptsNotices = true,
   logLevel = 'warn',
   metricsSettings = null,
-  renderPage = async () => ({ status: 404, headers: new Headers(), html: 'no pages here' }),
+  renderPage = async () => ({ status: 404, headers: new Headers(), html: ['no pages here'] }),
   inlineStyles = () => null,
   keepsPages = true,
   ...parts

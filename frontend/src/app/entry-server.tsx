@@ -1,5 +1,4 @@
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,6 +14,7 @@ import { Document, writeHydrationData } from './document.tsx'
 import type { DocumentProps } from './document.tsx'
 import { createRoutes } from './routes.tsx'
 import type { DataTools, RouteHandle } from './routes.tsx'
+import { writeBlocks } from './write-blocks.ts'
 import { writeErrors } from './write-errors.ts'
 import { openAll } from '../components/later.tsx'
 import { SiteProvider } from './site.ts'
@@ -37,14 +37,15 @@ interface Options {
   /** The time for what is loaded, and for what is written. */
   clocks: { data: PageClock; text: PageClock }
   /** Receives what the page is written from, as text. Returns the page if it was written from the same before. */
-  findWritten: (data: string) => string | null
+  findWritten: (data: string) => readonly string[] | null
 }
 
 /** A page, or the redirect that a loader or an action threw. Not a `Response`, which would encode and decode the page. */
 interface Answer {
   status: number
   headers: Headers
-  html: string
+  /** In blocks, one after another. */
+  html: readonly string[]
 }
 
 /** What a request brings for the loaders and actions of its screens. */
@@ -73,7 +74,7 @@ export async function renderPage(
   const context = await query(request, { requestContext: tools })
   if (context instanceof Response) {
     const { status, headers } = context
-    return { status, headers, html: await context.text() }
+    return { status, headers, html: [await context.text()] }
   }
   const { loaderData, actionData, errors } = context
   Object.values(errors ?? {})
@@ -86,7 +87,7 @@ export async function renderPage(
   await openAll()
   const html =
     findWritten(hydrationData) ??
-    `<!doctype html>${renderToString(
+    writeBlocks(
       <StrictMode>
         <Document {...assetsOf(context, assets)} hydrationData={hydrationData}>
           <SiteProvider value={site}>
@@ -102,7 +103,7 @@ export async function renderPage(
           </SiteProvider>
         </Document>
       </StrictMode>,
-    )}`
+    )
   return { status: context.statusCode, headers: new Headers(), html }
 }
 
