@@ -13,6 +13,7 @@ import type { PageClock } from './clock.ts'
 import { Document, writeHydrationData } from './document.tsx'
 import type { DocumentProps } from './document.tsx'
 import { createRoutes } from './routes.tsx'
+import { createByStart } from './routes-by-start.ts'
 import type { DataTools, RouteHandle } from './routes.tsx'
 import { writeBlocks } from './write-blocks.ts'
 import { writeErrors } from './write-errors.ts'
@@ -53,13 +54,14 @@ interface RequestTools extends DataTools {
   onRoute: Options['onRoute']
 }
 
-/** Made once, because matching addresses needs the whole tree sorted and compiled. */
-const { query } = createStaticHandler(
+/** Made once, because matching addresses needs the routes sorted and compiled. */
+const handlerOf = createByStart(
   createRoutes(({ context, pattern }) => {
     const tools: RequestTools = context
     tools.onRoute(pattern)
     return tools
   }),
+  (routes) => createStaticHandler(routes),
 )
 
 /** About 2,000 cards. */
@@ -71,6 +73,7 @@ export async function renderPage(
   { client, site, assets, onError, onRoute, clocks, findWritten }: Options,
 ): Promise<Answer> {
   const tools: RequestTools = { client, clock: clocks.data, onRoute }
+  const { query } = handlerOf(new URL(request.url).pathname)
   const context = await query(request, { requestContext: tools })
   if (context instanceof Response) {
     const { status, headers } = context

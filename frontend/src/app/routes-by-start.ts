@@ -1,0 +1,50 @@
+import type { RouteObject } from 'react-router-dom'
+
+/**
+ * Makes one thing from all routes that addresses with the same first part may have, such as '/channel': the router would
+ * compare an address with every route there is. Routes have the same ids as among all others.
+ */
+export function createByStart<T>(routes: RouteObject[], create: (routes: RouteObject[]) => T) {
+  const starts = new Set(listStarts(routes))
+  const created = new Map<string | null, T>()
+  return (pathname: string): T => {
+    const start = decodeStart(pathname)
+    const key = start !== null && starts.has(start) ? start : null
+    const one = created.get(key) ?? create(keepRoutes(routes, key, []))
+    created.set(key, one)
+    return one
+  }
+}
+
+function listStarts(routes: RouteObject[]): (string | null)[] {
+  return routes.flatMap(({ path, children = [] }) =>
+    path === undefined ? listStarts(children) : [startOf(path)],
+  )
+}
+
+/** The first part of the addresses of a route; null if it varies. */
+function startOf(path: string): string | null {
+  const [before, start = ''] = path.split('/')
+  return before !== '' || /^:|[*?]/.test(start) ? null : start.toLowerCase()
+}
+
+function decodeStart(pathname: string) {
+  const [, start = ''] = pathname.split('/')
+  try {
+    return decodeURIComponent(start).toLowerCase()
+  } catch {
+    // No route is named like that.
+    return null
+  }
+}
+
+/** The routes of addresses that begin with `start`. Their ids are their places, as the router names them. */
+function keepRoutes(routes: RouteObject[], start: string | null, place: number[]): RouteObject[] {
+  return routes.flatMap((route, at) => {
+    const here = [...place, at]
+    const isOther = route.path !== undefined && ![start, null].includes(startOf(route.path))
+    if (isOther) return []
+    const children = route.children && keepRoutes(route.children, start, here)
+    return [{ id: here.join('-'), ...route, ...(children && { children }) } as RouteObject]
+  })
+}
