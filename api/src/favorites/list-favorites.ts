@@ -3,6 +3,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Handler } from '../endpoints/answer.ts'
+import { keepPart } from '../endpoints/keep-part.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { signInForFavorites } from './sign-in-for-favorites.ts'
@@ -20,15 +21,19 @@ export function listFavorites({ db, identity }: Dependencies): Handler<Contract[
   return async ({ params }, caller) => {
     const token = params.token === callersOwn ? undefined : params.token
     const member = await requireMember(identity, caller, token, signInForFavorites)
-    const rows = await prepared(db)
-      .selectFrom('favorites')
-      .innerJoin('channels', 'channels.id', 'favorites.channel_id')
-      .select('channels.id')
-      .where('favorites.member_id', '=', member._id)
-      .where('channels.listed_at', 'is not', null)
-      .orderBy('favorites.created_at', 'desc')
-      .orderBy('channels.id')
-      .execute()
-    return { value: rows.map((row) => row.id) }
+    return { value: await keepPart(['favorites', member._id], () => readFavorites(db, member._id)) }
   }
+}
+
+async function readFavorites(db: Kysely<Database>, memberId: string) {
+  const rows = await prepared(db)
+    .selectFrom('favorites')
+    .innerJoin('channels', 'channels.id', 'favorites.channel_id')
+    .select('channels.id')
+    .where('favorites.member_id', '=', memberId)
+    .where('channels.listed_at', 'is not', null)
+    .orderBy('favorites.created_at', 'desc')
+    .orderBy('channels.id')
+    .execute()
+  return rows.map((row) => row.id)
 }

@@ -83,6 +83,27 @@ test('what depends on who asks is read for each member', async () => {
   }
 })
 
+test('what depends on a member is read once, until something changes it', async () => {
+  const eve = await buildMember(api.db, { name: 'Eve' })
+  const { value } = await api
+    .as(eve)
+    .saveReview({ params: { id: 'one' }, body: { rating: 4, comment: 'Good' } })
+  const like = { params: { reviewId: value.review._id }, body: {} }
+  await api.as(ada).likeReview(like)
+  for (const path of ['/reviews', '/favorites']) {
+    await read(path, ada)
+    expect([path, await count(path)]).toEqual([path, 0])
+  }
+  expect(await read('/reviews', ada)).toContain('"liked":true')
+  await api.as(ada).unlikeReview(like)
+  expect(await read('/reviews', ada)).toContain('"liked":false')
+  const favorite = { body: { productId: 'one' } }
+  await api.as(ada).addFavorite(favorite)
+  expect(await read('/favorites', ada)).toContain('one')
+  await api.as(ada).removeFavorite(favorite)
+  expect(await read('/favorites', ada)).not.toContain('one')
+})
+
 test('a page that changes something shows it', async () => {
   await read('/channel', ada)
   expect(await read('/rated', ada)).toBe('[0,1]')

@@ -85,17 +85,22 @@ async function readRanked(
 async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) {
   if (reader === null) return null
   // Most readers have none; Postgres plans this in a fraction of the time that reading a review takes.
+  const id = await keepPart(['own review', channelId, reader._id], () => findOwn(db, channelId, reader._id))
+  if (id === null) return null
+  const [review = null] = await readSelected(
+    selectReviews(prepared(db), reader, { hidden: true }).where('reviews.id', '=', id),
+  )
+  return review
+}
+
+async function findOwn(db: Kysely<Database>, channelId: string, memberId: string) {
   const own = await prepared(db)
     .selectFrom('reviews')
     .select('id')
     .where('channel_id', '=', channelId)
-    .where('member_id', '=', reader._id)
+    .where('member_id', '=', memberId)
     .executeTakeFirst()
-  if (own === undefined) return null
-  const [review = null] = await readSelected(
-    selectReviews(prepared(db), reader, { hidden: true }).where('reviews.id', '=', own.id),
-  )
-  return review
+  return own?.id ?? null
 }
 
 async function readCandidates(visible: Selected) {

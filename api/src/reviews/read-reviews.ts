@@ -3,6 +3,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { Review } from '@channelwise/schemas/review'
+import { keepPart } from '../endpoints/keep-part.ts'
 import type { Member } from '../identity/identity.ts'
 import { isModerator } from '../moderation/require-moderator.ts'
 import { photoAddress } from '../users/photo-address.ts'
@@ -69,16 +70,21 @@ export async function readSelected(
 
 /** Marks the reviews that the reader likes. Asks nothing where nobody likes any of them. */
 export async function markLiked(db: Kysely<Database>, reviews: Review[], reader: Reader): Promise<Review[]> {
-  const likedBySome = reviews.filter(({ likeCount }) => likeCount > 0)
+  const likedBySome = reviews.filter(({ likeCount }) => likeCount > 0).map(({ _id }) => _id)
   if (reader === null || likedBySome.length === 0) return reviews
+  const read = () => readLiked(db, likedBySome, reader._id)
+  const liked = new Set(await keepPart(['liked', reader._id, likedBySome], read))
+  return reviews.map((review) => (liked.has(review._id) ? { ...review, liked: true } : review))
+}
+
+async function readLiked(db: Kysely<Database>, reviews: string[], memberId: string) {
   const rows = await prepared(db)
     .selectFrom('review_likes')
     .select('review_id')
-    .where('member_id', '=', reader._id)
-    .where('review_id', '=', anyOf(likedBySome.map(({ _id }) => _id)))
+    .where('member_id', '=', memberId)
+    .where('review_id', '=', anyOf(reviews))
     .execute()
-  const liked = new Set(rows.map(({ review_id }) => review_id))
-  return reviews.map((review) => (liked.has(review._id) ? { ...review, liked: true } : review))
+  return rows.map(({ review_id }) => review_id)
 }
 
 /** Reads those of these reviews that the reader may see, hidden ones included, in no particular order. */
