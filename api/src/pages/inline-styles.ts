@@ -63,13 +63,14 @@ function createRuleWriter(rules: StyleRules): (classes: ReadonlySet<string>) => 
       else byClass.set(first, [...(byClass.get(first) ?? []), { at, others }])
     }
   return (classes) => {
-    const needed = new Set(always)
+    const needed = new Uint8Array(rules.length)
+    for (const at of always) needed[at] = 1
     for (const name of classes)
       for (const { at, others } of byClass.get(name) ?? [])
-        if (others.every((other) => classes.has(other))) needed.add(at)
+        if (others.every((other) => classes.has(other))) needed[at] = 1
     let css = ''
     let within = ''
-    for (const rule of rules.filter((_, at) => needed.has(at))) {
+    for (const rule of rules.filter((_, at) => needed[at] === 1)) {
       if (rule.within !== within) {
         css += closeAll(within) + rule.within
         within = rule.within
