@@ -6,5 +6,6 @@ export function withoutSecrets(text: string): string {
       /\b(key|token|secret|password|authorization|cookie|session)(["']?\s*[=:]\s*["']?)(?:(bearer|basic)\s+)?[^\s&"',;]+/gi,
       '$1$2***',
     )
-    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '***@***')
+    // Only where a name begins: from each of its characters on, a long one would take very long.
+    .replaceAll(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g, '***@***')
 }

@@ -14,6 +14,13 @@ test.each([
   expect(summarizeDescription(description)).toBe(summary)
 })
 
+test.each(['a@', '#', 'https://', '字', '!', '@.'])(
+  'a very long word of %j does not take very long',
+  (unit) => {
+    expect(summarizeDescription(unit.repeat(100_000)).length).toBeLessThanOrEqual(121)
+  },
+)
+
 test('a long line is cut at a word', () => {
   expect(summarizeDescription('seven words '.repeat(30))).toMatch(/^(seven words )+seven( words)?…$/)
 })

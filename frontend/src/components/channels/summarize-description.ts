@@ -7,17 +7,27 @@ const maxLength = 120
  */
 export function summarizeDescription(description: string): string {
   for (const line of description.split(/\r?\n/)) {
-    const words = line
-      .replaceAll(/https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|#\S+/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-    if ((words.match(/\p{L}/gu)?.length ?? 0) >= minLetters) return cut(words)
+    const words = leaveOutAddresses(line).replaceAll(/\s+/g, ' ').trim()
+    if (saysSomething.test(words)) return cut(words)
   }
   return ''
 }
 
 /** Fewer letters say nothing: 'Hi!' */
-const minLetters = 8
+const saysSomething = /^(?:\P{L}*\p{L}){8}/u
+
+/** Without addresses and hashtags. Takes time in proportion to the line, whatever its words are. */
+function leaveOutAddresses(line: string) {
+  return line.replaceAll(/\S+/g, (word) =>
+    isMailAddress(word) ? ' ' : word.replace(/(?:https?:\/\/|www\.|#)\S+/, ' '),
+  )
+}
+
+/** Whether something stands before an at sign, between that and a dot, and after the dot. */
+function isMailAddress(word: string) {
+  const sign = word.indexOf('@', 1)
+  return sign > 0 && word.lastIndexOf('.', word.length - 2) > sign + 1
+}
 
 function cut(text: string) {
   if (text.length <= maxLength) return text

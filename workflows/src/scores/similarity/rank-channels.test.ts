@@ -132,6 +132,13 @@ describe('the traits of a channel', () => {
     )
   })
 
+  test.each(['字', 'a', 'a@', 'www.'])('a very long word of %j does not take very long', (unit) => {
+    const description = `Trains ${unit.repeat(200_000)}`
+    expect(describeTraits({ all_topics: [], tags: [], description, language_code: null })).toContain(
+      'word:trains',
+    )
+  })
+
   test('compare to 0 when nothing is shared, and to 1 when everything is', () => {
     const all = ['sub:a', 'main:b', 'tag:c', 'word:d', 'language:en']
     const counts = new Map(all.map((trait) => [trait, 2]))
