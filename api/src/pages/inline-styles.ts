@@ -39,11 +39,19 @@ export function createStyleInliner(
   }
 }
 
+const attribute = ' class="'
+
 function findClasses(blocks: readonly string[]): Set<string> {
   // Most elements have the same names as another one.
-  const names = new Set(
-    blocks.flatMap((block) => [...block.matchAll(/ class="([^"]*)"/g)].map(([, each = '']) => each)),
-  )
+  const names = new Set<string>()
+  for (const block of blocks) {
+    let at = block.indexOf(attribute)
+    while (at !== -1) {
+      const end = block.indexOf('"', at + attribute.length)
+      names.add(block.slice(at + attribute.length, end))
+      at = block.indexOf(attribute, end)
+    }
+  }
   return new Set([...names].flatMap((each) => each.split(' ')))
 }
 
