@@ -6,7 +6,7 @@
 // the last two ("member", "unchanged"). It also measures channels and text searches that are each asked for the first time,
 // and with --way first only these: of a process that has just started ("first"), and of the one without the cache after
 // ten times as many pages ("first, warm"), when V8 has optimized what they run. With --check, makes random changes and
-// compares every page of both processes after each of them. The folder is filled with the sample once and may be used
+// compares every page of both processes after each of them, some also as a member's. The folder is filled with the sample once and may be used
 // again.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -64,6 +64,7 @@ try {
         rendered: rendered.url,
         dataDir,
         pages,
+        cookie: await signUp(kept),
         changes: Number(values.check),
         passes: server === null ? 1 : 2,
         seed: values.seed,

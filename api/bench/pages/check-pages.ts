@@ -14,6 +14,8 @@ interface Options {
   rendered: string
   dataDir: string
   pages: PublicPages
+  /** The session of a member whom many of the changes concern. */
+  cookie: string
   changes: number
   /** How often all pages are compared after a change: again if it arrives later in the search index. */
   passes: number
@@ -24,7 +26,12 @@ interface Options {
  * Makes random changes and compares all pages of both processes after each of them. Prints what differs. A page is wrong
  * that one process keeps and the other one does not render, whichever version of it.
  */
-export async function checkPages({ kept, rendered, dataDir, pages, changes, passes, seed }: Options) {
+export async function checkPages({ kept, rendered, dataDir, pages, cookie, changes, passes, seed }: Options) {
+  const membersPages = [...new Set([...Object.values(pages.measured), ...pages.all.filter(isOfChannel)])]
+  const asked: Asked[] = [
+    ...Array.from({ length: passes }, () => pages.all.map((path) => ({ path, headers: {} }))).flat(),
+    ...membersPages.map((path) => ({ path, headers: { Cookie: cookie } })),
+  ]
   const random = createRandom(seed)
   const client = new Client({ connectionString: await readUrl(dataDir) })
   // The query under way reports it.
@@ -37,11 +44,12 @@ export async function checkPages({ kept, rendered, dataDir, pages, changes, pass
   for (let number = 1; number <= changes; number += 1) {
     const change = await makeChange(client, random)
     counts.set(change, (counts.get(change) ?? 0) + 1)
-    for (const path of Array.from({ length: passes }, () => pages.all).flat()) {
+    for (const each of asked) {
       compared += 1
-      if (!(await isWrong(kept + path, rendered + path))) continue
+      if (!(await isWrong(kept, rendered, each))) continue
       wrong += 1
-      console.log(`wrong after change ${number} (${change}): ${path}`)
+      const whose = 'Cookie' in each.headers ? ' of the member' : ''
+      console.log(`wrong after change ${number} (${change}): ${each.path}${whose}`)
     }
     if (number % 25 === 0 || number === changes) {
       const seconds = Math.round((performance.now() - began) / 1_000)
@@ -53,13 +61,20 @@ export async function checkPages({ kept, rendered, dataDir, pages, changes, pass
   return { changes, compared, wrong }
 }
 
+interface Asked {
+  path: string
+  headers: Record<string, string>
+}
+
+const isOfChannel = (path: string) => /^\/channel\/[^/]+$/.test(path)
+
 /** Background work may change a page in between, so a difference counts only if it is found each of these times. */
 const attempts = 4
 
-async function isWrong(kept: string, rendered: string) {
+async function isWrong(kept: string, rendered: string, { path, headers }: Asked) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const answer = await read(kept)
-    if (await isSomeVersion(rendered, answer)) return false
+    const answer = await read(kept + path, headers)
+    if (await isSomeVersion(() => read(rendered + path, headers), answer)) return false
     // A process whose search engine was too slow for it has another one stand in for some seconds.
     if ((await readEngine(kept)) !== (await readEngine(rendered))) await wait(standbyTime)
   }
@@ -69,24 +84,27 @@ async function isWrong(kept: string, rendered: string) {
 /** Milliseconds after which a process tries an engine again that was too slow, and some more. */
 const standbyTime = 4_000
 
-/** Which search engine answers in the process of a page. */
-async function readEngine(page: string): Promise<string> {
-  const { parts } = await (await fetch(new URL('/api/ready', page))).json()
+/** Which search engine answers in a process. */
+async function readEngine(site: string): Promise<string> {
+  const { parts } = await (await fetch(`${site}/api/ready`)).json()
   const search = parts.find(({ name }: { name: string }) => name === 'search')
   return String(search?.detail).split(';')[0] ?? ''
 }
 
 /** Whether a page is rendered like this, at least in one of its versions if it picks something at random. */
-async function isSomeVersion(rendered: string, answer: string) {
+async function isSomeVersion(render: () => Promise<string>, answer: string) {
   for (let attempt = 0; attempt < 12 * versionCount; attempt += 1)
-    if ((await read(rendered)) === answer) return true
+    if ((await render()) === answer) return true
   return false
 }
 
-async function read(url: string) {
-  const answer = await fetch(url, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } })
-  const { headers } = answer
-  const text = `${answer.status} ${headers.get('Location')} ${headers.get('X-Total-Count')} ${await answer.text()}`
+async function read(url: string, headers: Record<string, string>) {
+  const answer = await fetch(url, {
+    redirect: 'manual',
+    headers: { ...headers, 'Accept-Encoding': 'identity' },
+  })
+  const told = ['Location', 'X-Total-Count'].map((name) => answer.headers.get(name))
+  const text = [answer.status, ...told, await answer.text()].join(' ')
   return withoutPort(text, url)
 }
 

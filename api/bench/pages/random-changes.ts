@@ -18,7 +18,10 @@ export async function makeChange(client: Client, random: Random): Promise<string
 }
 
 const review = `(select id from reviews order by random() limit 1)`
-const member = `(select id from members order by random() limit 1)`
+/** More often than others the newest one, whose pages are looked at. */
+const newest = `(select id from members order by created_at desc limit 1)`
+const oftenNewest = (id: string) => `random() * case when ${id} = ${newest} then 0.02 else 1 end`
+const member = `(select id from members order by ${oftenNewest('id')} limit 1)`
 const channel = `(select id from channels where findable order by num_reviews + random() * 40 desc limit 1)`
 const list = `(select id from channel_lists order by random() limit 1)`
 const reader = `(select member_id from reviews where member_id is not null order by random() limit 1)`
@@ -33,17 +36,17 @@ const changes: Record<string, string> = {
   'a hidden review': `update reviews set hidden_at = now(), hidden_reason = 'Spam $mark' where id = ${review}`,
   'restored reviews': `update reviews set hidden_at = null, hidden_reason = null where hidden_at is not null`,
   'a like': `insert into review_likes (review_id, member_id) values (${review}, ${member}) on conflict do nothing`,
-  'a withdrawn like': `delete from review_likes where ctid = (select ctid from review_likes order by random() limit 1)`,
+  'a withdrawn like': `delete from review_likes where ctid = (select ctid from review_likes order by ${oftenNewest('member_id')} limit 1)`,
   'a follow': `insert into follows (follower_id, followed_id) select follower, followed
     from (select ${member} as follower, ${reader} as followed) as pair where follower <> followed on conflict do nothing`,
   'an ended follow': `delete from follows where ctid = (select ctid from follows order by random() limit 1)`,
-  'a favorite': `insert into favorites (member_id, channel_id) values (${reader}, ${channel}) on conflict do nothing`,
-  'a removed favorite': `delete from favorites where ctid = (select ctid from favorites order by random() limit 1)`,
+  'a favorite': `insert into favorites (member_id, channel_id) values (${member}, ${channel}) on conflict do nothing`,
+  'a removed favorite': `delete from favorites where ctid = (select ctid from favorites order by ${oftenNewest('member_id')} limit 1)`,
   'a renamed member': `update members set name = 'Member $mark', name_folded = 'member $mark' where id = ${reader}`,
   'an edited profile': `update members set description = 'About $mark', twitter = 'x$mark' where id = ${reader}`,
   'a suspended member': `update members set suspended_at = now(), suspended_reason = 'why' where id = ${reader}`,
   'restored members': `update members set suspended_at = null where suspended_at is not null`,
-  'a deleted member': `delete from members where id = ${reader} and random() < 0.3`,
+  'a deleted member': `delete from members where id = ${reader} and id <> ${newest} and random() < 0.3`,
   'chosen channels': `insert into profile_channels (member_id, position, channel_id) values (${reader}, 1, ${channel})
     on conflict (member_id, position) do nothing`,
   'a list': `insert into channel_lists (id, member_id, name) values ('list$mark', ${member}, 'List $mark')`,
