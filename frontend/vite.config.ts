@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defaultServerConditions, defineConfig } from 'vite'
 import type { Rolldown } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
 import { deferData } from './build/defer-data.ts'
@@ -15,6 +15,7 @@ import {
   leaveOutSchemas,
 } from './build/leave-out.ts'
 import { leaveOutFeatures } from './build/leave-out-features.ts'
+import { ownReact } from './build/own-react.ts'
 import { ownRouter } from './build/own-router.ts'
 import { stateLayerOrder } from './build/state-layer-order.ts'
 
@@ -74,7 +75,14 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     },
   }),
   // The server's bundle carries React and the router in their production form, whatever NODE_ENV says.
-  ssr: command === 'build' ? { noExternal: true as const } : {},
+  ssr:
+    command === 'build'
+      ? {
+          noExternal: true as const,
+          // The router's package as modules, which a bundler joins; as CommonJS, each use of it passes four getters.
+          resolve: { conditions: ['module-sync', ...defaultServerConditions] },
+        }
+      : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: '[name]__[local]' } },
   plugins: [
@@ -82,7 +90,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     await iconSprite(),
     ownRouter(here(isSsrBuild ? 'src/app/server-router.ts' : 'src/app/router.ts')),
     ...(isSsrBuild
-      ? [handOverPieces(), nameScreens()]
+      ? [handOverPieces(), nameScreens(), ownReact(here('src/app/server-react.ts'))]
       : [
           leaveOutEndpoints(),
           leaveOutFeatures(),
