@@ -6,28 +6,21 @@ const maxLength = 120
  * hashtags, cut at a word; '' if there is none.
  */
 export function summarizeDescription(description: string): string {
-  for (const line of description.split(/\r?\n/)) {
-    const words = leaveOutAddresses(line).replaceAll(/\s+/g, ' ').trim()
+  for (const line of description.split('\n')) {
+    const words = line.replaceAll(addresses, ' ').replaceAll(/\s+/g, ' ').trim()
     if (saysSomething.test(words)) return cut(words)
   }
   return ''
 }
 
+/**
+ * Addresses and hashtags, up to the end of a word. A mail address is looked for only where a word begins, and by its first
+ * at sign: trying every place would take a long word longer than anybody waits.
+ */
+const addresses = /https?:\/\/\S+|www\.\S+|(?<!\S)\S[^\s@]*@\S+\.\S+|#\S+/g
+
 /** Fewer letters say nothing: 'Hi!' */
 const saysSomething = /^(?:\P{L}*\p{L}){8}/u
-
-/** Without addresses and hashtags. Takes time in proportion to the line, whatever its words are. */
-function leaveOutAddresses(line: string) {
-  return line.replaceAll(/\S+/g, (word) =>
-    isMailAddress(word) ? ' ' : word.replace(/(?:https?:\/\/|www\.|#)\S+/, ' '),
-  )
-}
-
-/** Whether something stands before an at sign, between that and a dot, and after the dot. */
-function isMailAddress(word: string) {
-  const sign = word.indexOf('@', 1)
-  return sign > 0 && word.lastIndexOf('.', word.length - 2) > sign + 1
-}
 
 function cut(text: string) {
   if (text.length <= maxLength) return text
