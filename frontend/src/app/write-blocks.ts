@@ -11,8 +11,8 @@ declare module 'react-dom/server' {
 /** Characters. */
 const blockLength = 2_000
 
-/** Writes a document in blocks of some kilobytes, each of which ends where a tag does. */
-export function writeBlocks(document: ReactNode): string[] {
+/** Writes a document in blocks of some kilobytes, each of which ends where a tag does. `render` is React's. */
+export function writeBlocks(document: ReactNode, render = renderToString): string[] {
   const blocks: string[] = []
   let block = '<!doctype html>'
   const write = (piece: string) => {
@@ -23,6 +23,6 @@ export function writeBlocks(document: ReactNode): string[] {
     block = ''
   }
   // Without the option, React returns all of it.
-  write(renderToString(document, { write }))
+  write(render(document, { write }))
   return [...blocks, block]
 }
