@@ -6,6 +6,7 @@ test.each([
   ['https://example.org/?key=planted&page=2', 'https://example.org/?key=***&page=2'],
   ['Authorization: Bearer abc, and more', 'Authorization: ***, and more'],
   ['mail to first.last+tag@mail.example.org failed', 'mail to ***@*** failed'],
+  ['one@example.org+two@example.org, a@b@example.org', '***@******@***, a@***@***'],
   ['@example, 10 @ 5', '@example, 10 @ 5'],
 ])('%s becomes %s', (text, logged) => {
   expect(withoutSecrets(text)).toBe(logged)
