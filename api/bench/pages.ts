@@ -6,8 +6,8 @@
 // the last two ("member", "unchanged"). It also measures channels and text searches that are each asked for the first time,
 // and with --way first only these: of a process that has just started ("first"), and of the one without the cache after
 // ten times as many pages ("first, warm"), when V8 has optimized what they run. With --check, makes random changes and
-// compares every page of both processes after each of them, some also as a member's. The folder is filled with the sample once and may be used
-// again.
+// compares every page of both processes after each of them, some also as a member's. The folder is filled with the sample
+// once and may be used again.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,24 +4,19 @@ import type { RouteObject } from 'react-router-dom'
 import { createByStart } from './routes-by-start.ts'
 import { createRoutes } from './routes.tsx'
 
-const all = createStaticHandler(
-  createRoutes(() => {
-    throw new Error('nothing is loaded here')
-  }),
-).dataRoutes
-const ofStart = createByStart(
-  createRoutes(() => {
-    throw new Error('nothing is loaded here')
-  }),
-  (routes) => createStaticHandler(routes).dataRoutes,
-)
+const routes = createRoutes(() => {
+  throw new Error('nothing is loaded here')
+})
+const toDataRoutes = (chosen: RouteObject[]) => createStaticHandler(chosen).dataRoutes
+const all = toDataRoutes(routes)
+const ofStart = createByStart(routes, toDataRoutes)
 
-const listPaths = (routes: RouteObject[]): string[] =>
-  routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...listPaths(children)])
+const listPaths = (listed: RouteObject[]): string[] =>
+  listed.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...listPaths(children)])
 
 /** The ids of the routes of an address, the outermost first. */
-const match = (routes: RouteObject[], address: string) =>
-  (matchRoutes(routes, address) ?? []).map(({ route }) => route.id)
+const match = (among: RouteObject[], address: string) =>
+  (matchRoutes(among, address) ?? []).map(({ route }) => route.id)
 
 const addresses = listPaths(all).map((path) =>
   path.replaceAll(/:\w+/g, 'some-text').replace('*', '/no/such/page'),
