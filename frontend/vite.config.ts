@@ -15,8 +15,7 @@ import {
   leaveOutSchemas,
 } from './build/leave-out.ts'
 import { leaveOutFeatures } from './build/leave-out-features.ts'
-import { ownReact } from './build/own-react.ts'
-import { ownRouter } from './build/own-router.ts'
+import { ownReact, ownRouter } from './build/own-modules.ts'
 import { stateLayerOrder } from './build/state-layer-order.ts'
 
 /**
@@ -88,9 +87,10 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: [
     stateLayerOrder(),
     await iconSprite(),
+    ownReact(here('src/app/react.ts')),
     ownRouter(here(isSsrBuild ? 'src/app/server-router.ts' : 'src/app/router.ts')),
     ...(isSsrBuild
-      ? [handOverPieces(), nameScreens(), ownReact(here('src/app/server-react.ts'))]
+      ? [handOverPieces(), nameScreens()]
       : [
           leaveOutEndpoints(),
           leaveOutFeatures(),

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { createPath, UNSAFE_DataRouterContext } from 'react-router-dom'
 import type { LinkProps, RouterNavigateOptions } from 'react-router-dom'
 
-// Stands for 'react-router-dom' in the built pages (build/own-router.ts).
+// Stands for 'react-router-dom' in the built pages (build/own-modules.ts).
 export * from 'react-router-dom'
 
 /** What only the router's framework mode has. */

@@ -2,7 +2,7 @@ import { createElement, forwardRef, useId } from 'react'
 import { Form } from './router.ts'
 import type { FetcherFormProps, FetcherWithComponents } from './router.ts'
 
-// Stands for 'react-router-dom' in the server's build (build/own-router.ts).
+// Stands for 'react-router-dom' in the server's build (build/own-modules.ts).
 export * from './router.ts'
 
 /**

@@ -1,6 +1,7 @@
 import React from 'react'
+import * as runtime from 'react/jsx-runtime'
 
-// Stands for 'react' in the server's build (build/own-react.ts).
+// Stands for 'react' and 'react/jsx-runtime' in the built pages (build/own-modules.ts).
 export const {
   Children,
   Component,
@@ -29,5 +30,7 @@ export const {
   useState,
   useSyncExternalStore,
 } = React
+
+export const { jsx, jsxs } = runtime
 
 export default React
