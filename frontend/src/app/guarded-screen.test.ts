@@ -1,3 +1,4 @@
+import { redirect } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
@@ -56,3 +57,19 @@ test.each(['load', 'act'] as const)(
     expect((answer as Response).headers.get('Location')).toBe('/signin?redirect=%2Ffavorites')
   },
 )
+
+test.each([
+  ['returns', async () => redirect('/signin')],
+  ['throws', () => Promise.reject(redirect('/signin'))],
+])('where an action leads comes before who asks, when it %s that', async (_, act) => {
+  const showSession = async () => ({
+    value: { member: null, developmentSignIn: false, googleSignIn: false },
+    headers: new Headers(),
+  })
+  const screen = forMembers({ Component: () => null, act })
+  const args = { request: new Request('http://site.test/settings/security') }
+  const answer = await Promise.resolve(screen.act?.({ showSession } as never, args as never)).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect((answer as Response).headers.get('Location')).toBe('/signin')
+})

@@ -46,12 +46,13 @@ function guard({ load, act, ...screen }: Screen, check: Check): Screen {
 
 /**
  * Calls the API and checks who asks, side by side: the API refuses whom the check sends away. A change is sent first, so
- * that leaving the page cannot lose it.
+ * that leaving the page cannot lose it. Where the work leads comes before what the check throws: whoever has just signed
+ * out everywhere may be nobody by then.
  */
 async function checked(work: () => unknown, check: () => Promise<void>) {
   const answer = Promise.resolve(work())
-  // What the check throws comes first.
-  answer.catch(() => {})
-  await check()
+  const done = check()
+  done.catch(() => {})
+  if (!((await answer.catch((reason: unknown) => reason)) instanceof Response)) await done
   return answer
 }
