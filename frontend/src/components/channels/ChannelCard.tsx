@@ -61,7 +61,7 @@ function Content({ channel, headingLevel = 3, wanted = anything, rank, eager = f
       <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
       <ul className={classNames(card.facts, styles.facts)}>
         {channel.subscriberCount !== null && (
-          <li className={classNames(styles.figure, styles.subscribers)}>
+          <li className={styles.figure}>
             {formatSubscribers(channel.subscriberCount)}
             <VisuallyHidden> subscribers</VisuallyHidden>
           </li>
