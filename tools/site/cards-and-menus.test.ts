@@ -31,6 +31,30 @@ describe.skipIf(browser.isMissing)('a card', () => {
   })
 })
 
+describe.skipIf(browser.isMissing)('a card below the screen', () => {
+  test.concurrent.for([
+    ['a phone', widths.phone, '/search', 'hidden'],
+    ['a phone that looks for a part of the page', widths.phone, '/search#main', 'auto'],
+    ['a desktop', widths.desktop, '/search', 'auto'],
+  ] as const)('waits for the first paint of %s', async ([, width, address, atFirst], { expect }) => {
+    await using opened = await openPage(browser, { width })
+    const { page } = opened
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(`${site}${address}`)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    // As before the script lays out everything.
+    await page.locator('html[data-lays-out-all]').waitFor()
+    await page.evaluate(() => document.documentElement.removeAttribute('data-lays-out-all'))
+    const card = page.locator('main article').last()
+    const readVisibility = () => card.evaluate((element) => getComputedStyle(element).contentVisibility)
+    expect(await readVisibility()).toBe(atFirst)
+    await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect.poll(readVisibility).toBe('auto')
+  })
+})
+
 describe.skipIf(browser.isMissing)('a page', () => {
   test.concurrent('has an Apply button only without JavaScript, so that nothing moves on hydration', async ({
     expect,

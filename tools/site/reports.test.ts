@@ -141,32 +141,6 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
     await expect.poll(ofEntry).toBe('visible')
   })
 
-  test.concurrent.for([
-    ['a phone', widths.phone, 'hidden'],
-    ['a desktop', widths.desktop, 'auto'],
-  ] as const)('does not hold up the first paint of %s', async ([, width, atFirst], { expect }) => {
-    await using opened = await openPage(browser, { width })
-    const { page } = opened
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto(await muchReviewedPage())
-    const entry = page.locator('li[id^="review-"]').last()
-    const readVisibility = () => entry.evaluate((element) => getComputedStyle(element).contentVisibility)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Animation.enable')
-    await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
-    // As before the script lays out everything.
-    await page.locator('html[data-lays-out-all]').waitFor()
-    await page.evaluate(() => document.documentElement.removeAttribute('data-lays-out-all'))
-    expect(await readVisibility()).toBe(atFirst)
-    await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
-    await expect.poll(readVisibility).toBe('auto')
-    const report = entry.getByText('Report', { exact: true })
-    await report.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => report.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true })))
-      .toBe(true)
-  })
-
   test.concurrent('is where it was after going back', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
