@@ -36,7 +36,7 @@ describe.skipIf(browser.isMissing)('a card below the screen', () => {
     ['a phone', widths.phone, '/search', 'hidden'],
     ['a phone that looks for a part of the page', widths.phone, '/search#main', 'auto'],
     ['a desktop', widths.desktop, '/search', 'auto'],
-  ] as const)('waits for the first paint of %s', async ([, width, address, atFirst], { expect }) => {
+  ] as const)('is at first, on %s (%s px, %s), %s', async ([, width, address, atFirst], { expect }) => {
     await using opened = await openPage(browser, { width })
     const { page } = opened
     await page.emulateMedia({ reducedMotion: 'no-preference' })
