@@ -4,6 +4,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Request } from '@channelwise/schemas/contract/endpoint'
 import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
+import { startOfCounts } from '@channelwise/schemas/database/review-counts'
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Handler } from '../endpoints/answer.ts'
 import { keepPart } from '../endpoints/keep-part.ts'
@@ -49,11 +50,12 @@ async function readListed(
         .where(({ or, eb }) => or([eb('members.id', '=', params.user), eb('uid', '=', params.user)])),
     )
   }
-  if (days > 0) found = found.where('reviews.created_at', '>', new Date(Date.now() - days * dayLength))
+  const since = days > 0 ? new Date(Date.now() - days * dayLength) : null
+  if (since !== null) found = found.where('reviews.created_at', '>', since)
   if (stars !== undefined) found = found.where('reviews.rating', '=', stars)
-  const isEverything =
-    reader === null && ofAnyChannel && isAll(params.user) && days === 0 && stars === undefined
-  const count = isEverything ? () => readCount(db, params.type) : () => countFound(found)
+  const ofEverybody = ofAnyChannel && isAll(params.user)
+  const count = () =>
+    ofEverybody ? countAll(db, found, { type: params.type, since, stars, reader }) : countFound(found)
   return readPage(inOrder(found, params.order), { limit, page, days, count })
 }
 
@@ -83,7 +85,7 @@ interface PageOptions {
   count: () => Promise<Count>
 }
 
-/** How many reviews are found, and when the oldest of them was written, if somebody needs to know. */
+/** How many reviews are found, and when the first of them was written, or a time before that. */
 interface Count {
   total: number
   oldest: Date | null
@@ -107,17 +109,50 @@ function countFound(found: Selected): Promise<Count> {
     .executeTakeFirstOrThrow()
 }
 
-/** How many reviews of a type everybody sees: counting them takes seconds where there are millions. */
-async function readCount(db: Kysely<Database>, type: ReviewType): Promise<Count> {
-  const { ratings, comments } = await db
+interface Filters {
+  type: ReviewType
+  since: Date | null
+  stars: number | undefined
+  reader: Reader
+}
+
+/** Counts what is found of the reviews of all channels and members, without looking at millions. */
+async function countAll(
+  db: Kysely<Database>,
+  found: Selected,
+  { type, since, stars, reader }: Filters,
+): Promise<Count> {
+  const start = since && startOfCounts(since)
+  const total = await readCounts(db, { type, start, stars })
+  if (start === null && reader === null) return { total, oldest: null }
+  // What those counts leave out: hidden reviews, and the first hours.
+  const rest = await countFound(
+    found.where(({ or, eb }) =>
+      or([
+        eb('reviews.hidden_at', 'is not', null),
+        ...(start === null ? [] : [eb('reviews.created_at', '<', start)]),
+      ]),
+    ),
+  )
+  const oldest = start === null || (rest.oldest !== null && rest.oldest < start) ? rest.oldest : start
+  return { total: total + rest.total, oldest }
+}
+
+/** How many reviews everybody sees, of those written from `start` on. */
+async function readCounts(
+  db: Kysely<Database>,
+  { type, start, stars }: { type: ReviewType; start: Date | null; stars: number | undefined },
+): Promise<number> {
+  const { ratings, comments } = await prepared(db)
     .selectFrom('review_counts')
     .select(({ fn }) => [
       fn.coalesce(fn.sum<number>('ratings'), sql<number>`0`).as('ratings'),
       fn.coalesce(fn.sum<number>('comments'), sql<number>`0`).as('comments'),
     ])
+    .$if(start !== null, (counts) => counts.where('day', '>=', start?.toISOString().slice(0, 10) ?? ''))
+    .$if(stars !== undefined, (counts) => counts.where('rating', '=', stars ?? 0))
     .executeTakeFirstOrThrow()
-  const totals = { all: ratings, reviews: comments, ratings: ratings - comments }
-  return { total: totals[type], oldest: null }
+  return { all: ratings, reviews: comments, ratings: ratings - comments }[type]
 }
 
 type ReviewType = Request<Contract['listReviews']>['params']['type']

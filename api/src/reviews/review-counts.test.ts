@@ -3,9 +3,12 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import type { Database } from '@channelwise/schemas/database/database'
-import { foldReviewCounts } from '@channelwise/schemas/database/fold-review-counts'
+import { foldReviewCounts } from '@channelwise/schemas/database/review-counts'
+import { createRandom } from '@channelwise/schemas/random'
+import type { Member } from '../identity/identity.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
 import { countByType } from './test-review-counts.ts'
 import { buildReview } from './test-reviews.ts'
 
@@ -89,14 +92,95 @@ test('a channel that is taken off waits for whoever changes one of its reviews',
   expect(after).not.toEqual(before)
 })
 
-test('very many changes are folded into one row, also by two at once', async () => {
+test('very many changes are folded into one row per day and rating, also by two at once', async () => {
   const { db } = api
   await db
     .insertInto('review_counts')
-    .values(Array.from({ length: 300 }, (_, at) => ({ ratings: at % 2 === 0 ? 1 : -1, comments: 0 })))
+    .values(
+      Array.from({ length: 300 }, (_, at) => ({
+        day: '2026-02-01',
+        rating: 4,
+        ratings: at % 3 === 0 ? 1 : -1,
+        comments: 0,
+      })),
+    )
     .execute()
   const before = await readTotals()
   await Promise.all([foldReviewCounts(db), foldReviewCounts(db)])
   expect(await readTotals()).toEqual(before)
-  expect((await db.selectFrom('review_counts').selectAll().execute()).length).toBeLessThan(3)
+  const counts = await db.deleteFrom('review_counts').where('day', '=', '2026-02-01').returningAll().execute()
+  expect(counts).toEqual([{ day: '2026-02-01', rating: 4, ratings: -100, comments: 0 }])
 })
+
+test('totals by days and stars are those that counting finds, for visitors, authors and moderators', async () => {
+  const { db } = api
+  const random = createRandom('totals')
+  for (const id of ['listed', 'unlisted']) await addChannel(db, id)
+  const author = await buildMember(db)
+  const readers = [null, author, await buildMember(db, { role: 'operator' })]
+  // Whole hours and a half ago, so that none gets too old for what is asked while the test runs.
+  const ages = [0, 12, 24, 25, 36, 366 * 24, 369 * 24, 380 * 24, 399 * 24]
+  const later = (count: number, min: number, max: number) =>
+    Array.from({ length: count }, () => random.integer(min * 24, max * 24))
+  for (const age of [...ages, ...later(40, 0, 1_000), ...later(40, 401, 430)]) {
+    const { id } = await buildReview(db, {
+      channelId: random.pick(['listed', 'listed', 'unlisted']),
+      rating: random.integer(6, 10) / 2,
+      comment: random.pick(['', 'Slow, and good.']),
+      createdAt: new Date(Date.now() - (age + 0.5) * 3_600_000),
+    })
+    // A member has one review of a channel, so whose it is comes later.
+    if (random.chance(0.3))
+      await db.updateTable('reviews').set({ hidden_at: new Date() }).where('id', '=', id).execute()
+  }
+  const theirs = await buildReview(db, { channelId: 'listed', member: author, rating: 4 })
+  await db.updateTable('reviews').set({ hidden_at: new Date() }).where('id', '=', theirs.id).execute()
+  await db.updateTable('channels').set({ listed_at: null }).where('id', '=', 'unlisted').execute()
+
+  const compare = async () => {
+    for (const reader of readers)
+      for (const days of [0, 1, 30, 369, 400, 415, 600, 36_500])
+        for (const stars of [undefined, 4])
+          for (const type of ['all', 'reviews', 'ratings'] as const) {
+            const asked = { days, stars, type, role: reader?.role }
+            expect({ ...asked, total: await readTotal(reader, asked) }).toEqual({
+              ...asked,
+              total: await countReviews(db, reader, asked),
+            })
+          }
+  }
+  await compare()
+  await foldReviewCounts(db, 0)
+  await compare()
+  const { rows } = await sql`
+    select from review_counts where day < current_date - 440
+    group by date_trunc('month', day), rating having count(*) > 1`.execute(db)
+  expect(rows).toEqual([])
+})
+
+interface Asked {
+  days: number
+  stars: number | undefined
+  type: 'all' | 'reviews' | 'ratings'
+}
+
+/** The total that the API tells a reader. */
+async function readTotal(reader: Member | null, { days, stars, type }: Asked) {
+  const { headers } = await api.as(reader).listReviews({
+    params: { id: 'all', user: 'all', order: 'latest', type, moderation: String(reader === null) as 'true' },
+    query: { limit: '1', days: String(days), ...(stars !== undefined && { stars: String(stars) }) },
+  })
+  return Number(headers.get('X-Total-Count'))
+}
+
+/** The same, by counting. */
+async function countReviews(db: Kysely<Database>, reader: Member | null, { days, stars, type }: Asked) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from reviews join channels on channels.id = reviews.channel_id
+    where listed_at is not null
+      and (hidden_at is null or member_id = ${reader?._id ?? ''} or ${reader?.role === 'operator'})
+      and (${days} = 0 or reviews.created_at > now() - ${days} * interval '1 day')
+      and (${stars ?? 0} = 0 or reviews.rating = ${stars ?? 0})
+      and (${type} = 'all' or (comment = '') = (${type} = 'ratings'))`.execute(db)
+  return rows[0]?.total
+}

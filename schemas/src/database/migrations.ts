@@ -67,6 +67,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '074-ranked-cards': () => import('./migrations/074-ranked-cards.ts'),
   '075-bounded-reads': () => import('./migrations/075-bounded-reads.ts'),
   '076-sub-topic-parents': () => import('./migrations/076-sub-topic-parents.ts'),
+  '077-review-counts-by-day': () => import('./migrations/077-review-counts-by-day.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

@@ -1013,6 +1013,8 @@ create table review_changes (
 );
 
 create table review_counts (
+  day date not null,
+  rating double precision not null,
   ratings integer not null,
   comments integer not null
 );
@@ -1100,6 +1102,7 @@ create table reviews (
   constraint reviews_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint reviews_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL
 );
+CREATE INDEX reviews_hidden ON public.reviews USING btree (created_at DESC, id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX reviews_highest ON public.reviews USING btree (rating DESC, created_at DESC, id);
 CREATE INDEX reviews_in_order ON public.reviews USING btree (created_at DESC, id);
 CREATE INDEX reviews_lowest ON public.reviews USING btree (rating, created_at DESC, id);
@@ -1661,14 +1664,14 @@ begin
   end if;
   -- How many there are.
   if tg_op <> 'UPDATE'
-    or (old.channel_id, old.comment = '', old.hidden_at is null)
-      is distinct from (new.channel_id, new.comment = '', new.hidden_at is null)
+    or (old.channel_id, old.rating, old.comment = '', old.hidden_at is null, old.created_at)
+      is distinct from (new.channel_id, new.rating, new.comment = '', new.hidden_at is null, new.created_at)
   then
     if tg_op <> 'INSERT' and old.hidden_at is null then
-      perform count_visible_review(old.channel_id, old.comment, -1);
+      perform count_visible_review(old, -1);
     end if;
     if tg_op <> 'DELETE' and new.hidden_at is null then
-      perform count_visible_review(new.channel_id, new.comment, 1);
+      perform count_visible_review(new, 1);
     end if;
   end if;
   -- What its author has contributed.
@@ -1959,23 +1962,23 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_visible_review(reviewed text, words text, step integer)
+CREATE OR REPLACE FUNCTION public.count_visible_review(written reviews, step integer)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into review_counts (ratings, comments)
-  select step, case when words = '' then 0 else step end
-  from channels where id = reviewed and listed_at is not null for no key update
+  insert into review_counts (day, rating, ratings, comments)
+  select (written.created_at at time zone 'UTC')::date, written.rating, step, case when written.comment = '' then 0 else step end
+  from channels where id = written.channel_id and listed_at is not null for no key update
 $function$;
 
 CREATE OR REPLACE FUNCTION public.count_visible_reviews_of(reviewed text, step integer)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into review_counts (ratings, comments)
-  select step * count(*), step * count(*) filter (where comment <> '')
+  insert into review_counts (day, rating, ratings, comments)
+  select (created_at at time zone 'UTC')::date, rating, step * count(*), step * count(*) filter (where comment <> '')
   from reviews where channel_id = reviewed and hidden_at is null
-  having count(*) > 0
+  group by 1, 2
 $function$;
 
 CREATE OR REPLACE FUNCTION public.csv_cell(value double precision)
@@ -2415,7 +2418,7 @@ CREATE TRIGGER review_pairs_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE O
 
 CREATE TRIGGER reviewers_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.reviewers FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER reviews_after_write AFTER INSERT OR DELETE OR UPDATE OF channel_id, member_id, rating, comment, moods, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION after_review_write();
+CREATE TRIGGER reviews_after_write AFTER INSERT OR DELETE OR UPDATE OF channel_id, member_id, rating, comment, moods, hidden_at, created_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION after_review_write();
 
 CREATE TRIGGER reviews_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 

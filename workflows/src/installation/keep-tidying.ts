@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
-import { foldReviewCounts } from '@channelwise/schemas/database/fold-review-counts'
+import { foldReviewCounts } from '@channelwise/schemas/database/review-counts'
 import { pruneTableChanges } from '@channelwise/schemas/revisions/prune-table-changes'
 
 /** Milliseconds: processes that ask less often what has changed start over. */

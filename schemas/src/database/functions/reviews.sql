@@ -52,18 +52,18 @@ end $$;
 -- Adds a review to (`step` 1) or takes it out of (-1) those that everybody sees. A row for each change makes no writer wait
 -- for another. The channel is locked, so that it is not listed or taken off meanwhile; one that is being deleted has taken
 -- its reviews out already.
-create or replace function count_visible_review(reviewed text, words text, step integer) returns void language sql as $$
-  insert into review_counts (ratings, comments)
-  select step, case when words = '' then 0 else step end
-  from channels where id = reviewed and listed_at is not null for no key update
+create or replace function count_visible_review(written reviews, step integer) returns void language sql as $$
+  insert into review_counts (day, rating, ratings, comments)
+  select (written.created_at at time zone 'UTC')::date, written.rating, step, case when written.comment = '' then 0 else step end
+  from channels where id = written.channel_id and listed_at is not null for no key update
 $$;
 
 -- The same with all reviews of a channel.
 create or replace function count_visible_reviews_of(reviewed text, step integer) returns void language sql as $$
-  insert into review_counts (ratings, comments)
-  select step * count(*), step * count(*) filter (where comment <> '')
+  insert into review_counts (day, rating, ratings, comments)
+  select (created_at at time zone 'UTC')::date, rating, step * count(*), step * count(*) filter (where comment <> '')
   from reviews where channel_id = reviewed and hidden_at is null
-  having count(*) > 0
+  group by 1, 2
 $$;
 
 -- Has the popular pair of reviews of a channel picked again.
@@ -100,14 +100,14 @@ begin
   end if;
   -- How many there are.
   if tg_op <> 'UPDATE'
-    or (old.channel_id, old.comment = '', old.hidden_at is null)
-      is distinct from (new.channel_id, new.comment = '', new.hidden_at is null)
+    or (old.channel_id, old.rating, old.comment = '', old.hidden_at is null, old.created_at)
+      is distinct from (new.channel_id, new.rating, new.comment = '', new.hidden_at is null, new.created_at)
   then
     if tg_op <> 'INSERT' and old.hidden_at is null then
-      perform count_visible_review(old.channel_id, old.comment, -1);
+      perform count_visible_review(old, -1);
     end if;
     if tg_op <> 'DELETE' and new.hidden_at is null then
-      perform count_visible_review(new.channel_id, new.comment, 1);
+      perform count_visible_review(new, 1);
     end if;
   end if;
   -- What its author has contributed.
@@ -171,7 +171,7 @@ begin
 end $$;
 
 create or replace trigger reviews_after_write
-  after insert or delete or update of channel_id, member_id, rating, comment, moods, hidden_at on reviews
+  after insert or delete or update of channel_id, member_id, rating, comment, moods, hidden_at, created_at on reviews
   for each row execute function after_review_write();
 
 -- Likes are counted on their review, unless it is being deleted with them.

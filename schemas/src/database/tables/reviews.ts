@@ -34,9 +34,13 @@ export interface ReviewersTable {
 
 /**
  * A change of how many visible reviews the listed channels have: all rows add up to them. Written by triggers of `reviews`
- * and `channels`, and folded into one once a minute.
+ * and `channels`, and folded into one per day and rating once a minute, for days long gone into one per month.
  */
 export interface ReviewCountsTable {
+  /** When the reviews were written (UTC); also the first day of a month that is over for long. */
+  day: ColumnType<string, string>
+  /** 0.5 to 5, in half steps. */
+  rating: number
   ratings: number
   /** Those with a text. */
   comments: number
