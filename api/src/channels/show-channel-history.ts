@@ -17,7 +17,7 @@ export function showChannelHistory({
   keepsHistory,
 }: Dependencies): Handler<Contract['showChannelHistory']> {
   return async ({ params, query }) => {
-    const id = await requireChannel(db, params.id)
+    const { id } = await requireChannel(db, params.id)
     if (!keepsHistory) return { value: [] }
     const days = await db
       .selectFrom('channel_history')

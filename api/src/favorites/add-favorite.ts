@@ -17,7 +17,7 @@ interface Dependencies {
 export function addFavorite({ db, identity }: Dependencies): Handler<Contract['addFavorite']> {
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, signInForFavorites)
-    const productId = await requireChannel(db, body.productId)
+    const { id: productId } = await requireChannel(db, body.productId)
     await writeFavorite(db, { memberId: member._id, channelId: productId, addedAt: body.addedAt })
     return { value: { productId } }
   }

@@ -21,7 +21,7 @@ export function createReview({ db, identity }: Dependencies): Handler<Contract['
   return async ({ params, body }, caller) => {
     const member = await requireMember(identity, caller, body.token, reason)
     const review = checkReview(body)
-    const channelId = await requireChannel(db, params.id)
+    const { id: channelId } = await requireChannel(db, params.id)
     const id = await writeReview(db, { channelId, memberId: member._id, ...review })
     return { value: { review: await readReview(db, id, member) } }
   }
@@ -31,7 +31,7 @@ export function createReview({ db, identity }: Dependencies): Handler<Contract['
 export function saveReview({ db, identity }: Dependencies): Handler<Contract['saveReview']> {
   return async ({ params, body }, caller) => {
     const member = await requireMember(identity, caller, body.token, reason)
-    const channelId = await requireChannel(db, params.id)
+    const { id: channelId } = await requireChannel(db, params.id)
     const id = await changeReview(db, { channelId, memberId: member._id }, checkReviewChange(body))
     return { value: { review: await readReview(db, id, member) } }
   }

@@ -7,11 +7,13 @@ import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { Review, ReviewOrder } from '@channelwise/schemas/review'
 import { startOfToday } from '@channelwise/schemas/revisions/calendar'
 import { requireChannel } from '../channels/require-channel.ts'
+import type { ListedChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { keepPart } from '../endpoints/keep-part.ts'
 import { countSelected, markLiked, readSelected, selectReviews } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 import { rankReviews } from './rank-reviews.ts'
+import type { RankedReview } from './rank-reviews.ts'
 
 /** Of a channel with more reviews, this many of the newest and of the most liked are ranked. */
 const candidatesEach = 500
@@ -25,35 +27,59 @@ export function listChannelReviews({
   db: Kysely<Database>
 }): Handler<Contract['listChannelReviews']> {
   return async ({ params, query }, { member }) => {
-    const id = await requireChannel(db, params.id)
-    const own = await readOwn(db, id, member)
-    const read = () => readOthers(db, { id, query, own })
-    const { listed, total } = await (own === null ? keepPart(['channel reviews', id, query], read) : read())
+    const channel = await requireChannel(db, params.id)
+    const own = await readOwn(db, channel.id, member)
+    const read = () => readOthers(db, { channel, query, own })
+    const { listed, total } = await (own === null
+      ? keepPart(['channel reviews', channel.id, query], read)
+      : read())
     const value = await markLiked(db, own === null ? listed : [own, ...listed], member)
     return { value, headers: { 'X-Total-Count': String(own === null ? total : total + 1) } }
   }
 }
 
+type Query = Request<Contract['listChannelReviews']>['query']
+
 interface Listing {
-  id: string
-  query: Request<Contract['listChannelReviews']>['query']
+  channel: ListedChannel
+  query: Query
   own: Review | null
 }
 
 /** Reads a channel's reviews without the reader's own, which takes one of the places. */
 async function readOthers(
   db: Kysely<Database>,
-  { id, query: { order, stars, mood, limit, seed }, own }: Listing,
-) {
+  { channel, query, own }: Listing,
+): Promise<{ listed: Review[]; total: number }> {
+  const { order, stars, mood, limit, seed } = query
   const matching = selectReviews(prepared(db), null, { hidden: false })
-    .where('reviews.channel_id', '=', id)
+    .where('reviews.channel_id', '=', channel.id)
     .$if(stars !== undefined, (reviews) => reviews.where('reviews.rating', '=', stars ?? 0))
     .$if(mood !== undefined, (reviews) => reviews.where(sql<boolean>`reviews.moods ? ${mood}`))
   const others = own === null ? matching : matching.where('reviews.id', '<>', own._id)
   const places = own === null ? limit : limit - 1
-  if (order === 'helpful') return readRanked(others, { limit: places, seed })
-  const listed = await readSelected(inOrder(others, order).limit(places))
-  return { listed, total: listed.length < places ? listed.length : await countSelected(others) }
+  const listed = await (order === 'helpful'
+    ? readRanked(others, { places, seed, expected: countMatching(channel, query) })
+    : readSelected(inOrder(others, order).limit(places)))
+  const total = listed.length < places ? listed.length : await countOthers(others, { channel, query, own })
+  return { listed, total }
+}
+
+/** How many reviews match, without the reader's own. */
+async function countOthers(others: Selected, { channel, query: { stars, mood }, own }: Listing) {
+  if (stars !== undefined && mood !== undefined) return countSelected(others)
+  const isCounted =
+    own !== null &&
+    !own.removedByModeration &&
+    (stars === undefined || own.rating === stars) &&
+    (mood === undefined || own.moodList.includes(mood))
+  return countMatching(channel, { stars, mood }) - (isCounted ? 1 : 0)
+}
+
+/** How many visible reviews of a channel give so many stars, or name a mood, or how many there are. */
+function countMatching(channel: ListedChannel, { stars, mood }: Pick<Query, 'stars' | 'mood'>) {
+  if (stars !== undefined) return channel.distribution[stars * 2 - 1] ?? 0
+  return mood === undefined ? channel.reviews : (channel.moods[mood] ?? 0)
 }
 
 /** Ties are broken by id, so that a longer list begins like a shorter one. */
@@ -68,18 +94,28 @@ function inOrder(reviews: Selected, order: Exclude<ReviewOrder, 'helpful'>): Sel
   return byText.orderBy('reviews.created_at', 'desc').orderBy('reviews.id')
 }
 
+/** Ranks a channel's reviews, of which there are at most `expected`, and reads the best. */
 async function readRanked(
   reviews: Selected,
-  { limit, seed }: { limit: number; seed: number },
-): Promise<{ listed: Review[]; total: number }> {
-  const { candidates, total } = await readCandidates(reviews)
-  const ranked = rankReviews(candidates, { seed, now: startOfToday() })
-  const chosen = ranked.slice(0, limit).map((candidate) => candidate.id)
-  if (chosen.length === 0) return { listed: [], total }
-  const places = new Map(chosen.map((id, place) => [id, place]))
-  const read = await readSelected(reviews.where('reviews.id', '=', anyOf(chosen)))
-  const listed = read.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
-  return { listed, total }
+  { places, seed, expected }: { places: number; seed: number; expected: number },
+): Promise<Review[]> {
+  if (places === 0) return []
+  const ranking = { seed, now: startOfToday() }
+  if (expected <= places) {
+    const all = (await readSelected(reviews)).map((review) => ({ review, ...meritsOf(review) }))
+    return rankReviews(all, ranking)
+      .slice(0, places)
+      .map(({ review }) => review)
+  }
+  const best = rankReviews(await readCandidates(reviews), ranking).slice(0, places)
+  const chosen = reviews.where('reviews.id', '=', anyOf(best.map(({ id }) => id)))
+  const read = new Map((await readSelected(chosen)).map((review) => [review._id, review]))
+  return best.flatMap(({ id }) => read.get(id) ?? [])
+}
+
+/** What `readCandidates` reads of a review. */
+function meritsOf({ _id, comment, likeCount, createdAt }: Review): RankedReview {
+  return { id: _id, length: [...comment].length, likes: likeCount, createdAt: new Date(createdAt) }
 }
 
 async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) {
@@ -103,7 +139,7 @@ async function findOwn(db: Kysely<Database>, channelId: string, memberId: string
   return own?.id ?? null
 }
 
-async function readCandidates(visible: Selected) {
+async function readCandidates(visible: Selected): Promise<RankedReview[]> {
   const light = visible.select(({ fn }) => [
     'reviews.id',
     'reviews.like_count as likes',
@@ -115,11 +151,11 @@ async function readCandidates(visible: Selected) {
     .orderBy('reviews.id')
     .limit(candidatesEach)
     .execute()
-  if (newest.length < candidatesEach) return { candidates: newest, total: newest.length }
-  const [mostLiked, total] = await Promise.all([
-    light.orderBy('reviews.like_count', 'desc').orderBy('reviews.id').limit(candidatesEach).execute(),
-    countSelected(visible),
-  ])
-  const byId = new Map([...newest, ...mostLiked].map((candidate) => [candidate.id, candidate]))
-  return { candidates: [...byId.values()], total }
+  if (newest.length < candidatesEach) return newest
+  const mostLiked = await light
+    .orderBy('reviews.like_count', 'desc')
+    .orderBy('reviews.id')
+    .limit(candidatesEach)
+    .execute()
+  return [...new Map([...newest, ...mostLiked].map((candidate) => [candidate.id, candidate])).values()]
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { newId } from '@channelwise/schemas/new-id'
+import type { Member } from '../identity/identity.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
@@ -46,7 +47,58 @@ test('of very many reviews, an old one that many like is listed, and all are cou
   expect(headers.get('X-Total-Count')).toBe('601')
 })
 
+test('a channel with few reviews ranks them as one with many does', async () => {
+  const channelId = await buildChannel()
+  const days = 86_400_000
+  for (const [index, comment] of [
+    '',
+    '𝄞'.repeat(900),
+    'A text of some length. '.repeat(60),
+    'Short',
+  ].entries())
+    await buildReview(api.db, { channelId, comment, createdAt: new Date(Date.now() - index * 40 * days) })
+  const list = async (limit: string) => {
+    const query = { limit, seed: '3' }
+    const { value } = await api.as(null).listChannelReviews({ params: { id: channelId }, query })
+    return value.map(({ _id }) => _id)
+  }
+  const all = await list('4')
+  expect(all).toHaveLength(4)
+  expect(await list('3')).toEqual(all.slice(0, 3))
+})
+
 describe("a channel's list", () => {
+  test('tells the total of what matches, whoever asks, when not all are listed', async () => {
+    const channelId = await buildChannel()
+    const ada = await buildMember(api.db)
+    const add = (traits: Partial<Parameters<typeof buildReview>[1]>) =>
+      buildReview(api.db, { channelId, ...traits })
+    await add({ rating: 5, moods: ['Relaxing'] })
+    await add({ rating: 5, moods: ['Relaxing', 'Sad'] })
+    await add({ rating: 5 })
+    await add({ rating: 2, moods: ['Relaxing'] })
+    const hidden = await add({ rating: 5, moods: ['Relaxing'] })
+    await api.db.updateTable('reviews').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute()
+    await add({ rating: 5, moods: ['Sad'], member: ada })
+
+    const total = async (query: object, reader: Member | null) => {
+      const asked = { params: { id: channelId }, query: { limit: '2', ...query } }
+      return Number((await api.as(reader).listChannelReviews(asked)).headers.get('X-Total-Count'))
+    }
+    for (const order of ['helpful', 'newest'])
+      for (const reader of [null, ada]) {
+        const own = reader === null ? 0 : 1
+        expect([order, await total({ order }, reader)]).toEqual([order, 5])
+        expect([order, await total({ order, stars: '5' }, reader)]).toEqual([order, 4])
+        expect([order, await total({ order, mood: 'Relaxing' }, reader)]).toEqual([order, 3 + own])
+        expect([order, await total({ order, mood: 'Relaxing', stars: '5' }, reader)]).toEqual([
+          order,
+          2 + own,
+        ])
+      }
+    expect(await total({}, hidden.author)).toBe(6)
+  })
+
   test('is sorted and filtered, and one’s own review stays first', async () => {
     const channelId = await buildChannel()
     const ada = await buildMember(api.db)

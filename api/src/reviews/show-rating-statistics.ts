@@ -13,17 +13,13 @@ export function showRatingStatistics({
   db: Kysely<Database>
 }): Handler<Contract['showRatingStatistics']> {
   return async ({ params }) => {
-    const channel = await db
-      .selectFrom('channels')
-      .select(['id', 'rating', 'num_reviews', 'rating_distribution', 'mood_counts'])
-      .where('id', '=', await requireChannel(db, params.id))
-      .executeTakeFirstOrThrow()
+    const channel = await requireChannel(db, params.id)
     return {
       value: {
         rating: channel.rating,
-        numReviews: channel.num_reviews,
-        rating_distribution: channel.rating_distribution,
-        moods: countMoods(channel.mood_counts),
+        numReviews: channel.reviews,
+        rating_distribution: channel.distribution,
+        moods: countMoods(channel.moods),
         months: await readMonths(db, channel.id),
       },
     }

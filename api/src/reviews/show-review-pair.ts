@@ -18,7 +18,7 @@ export function showReviewPair({ db }: { db: Kysely<Database> }): Handler<Contra
 }
 
 async function readPair(db: Kysely<Database>, channel: string) {
-  const id = await requireChannel(db, channel)
+  const { id } = await requireChannel(db, channel)
   const pair = await prepared(db)
     .selectFrom('review_pairs')
     .select(['positive_id', 'negative_id'])

@@ -14,7 +14,7 @@ export function listRecommendations({
 }): Handler<Contract['listRecommendations']> {
   return async ({ params }, { member }) => {
     const { channelId } = params
-    const id = await requireChannel(db, channelId)
+    const { id } = await requireChannel(db, channelId)
     const thumbs = await keepPart(['thumbs', id], () => readThumbsOfChannel(db, id))
     return { value: await markOwnThumbs(db, thumbs, member?._id ?? null) }
   }
