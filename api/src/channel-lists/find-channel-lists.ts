@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 import { findMember } from '../identity/find-member.ts'
 import type { Identity } from '../identity/identity.ts'
-import { readListPage } from './read-list-page.ts'
+import { countLists, readListPage } from './read-list-page.ts'
 import { readCards, selectChannelLists } from './select-channel-lists.ts'
 
 interface Dependencies {
@@ -23,9 +23,11 @@ export function listChannelListsOfUser({
   return async ({ query, body }, caller) => {
     const member = await findMember(identity, caller, body.token)
     const lists = selectChannelLists(db, member?._id ?? null).where('members.uid', '=', body.uid)
-    return readListPage(contract.listChannelListsOfUser.path, lists, query, (found) =>
-      found.orderBy('channel_lists.updated_at', 'desc'),
-    )
+    return readListPage(lists.orderBy('channel_lists.updated_at', 'desc'), {
+      path: contract.listChannelListsOfUser.path,
+      ...query,
+      count: () => countLists(lists),
+    })
   }
 }
 

@@ -1,12 +1,8 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../endpoints/answer.ts'
 import { findChannelLists, listChannelListsOfUser } from './find-channel-lists.ts'
-import {
-  listLatestChannelLists,
-  listMostViewedChannelLists,
-  listSavedLists,
-  listTopContributorsChannelLists,
-} from './list-channel-lists.ts'
+import { listLatestChannelLists, listMostViewedChannelLists, listSavedLists } from './list-channel-lists.ts'
+import { listTopContributorsChannelLists } from './list-top-contributors.ts'
 import { addSavedList, likeChannelList, removeSavedList, unlikeChannelList } from './react-to-list.ts'
 import { saveChannelList } from './save-channel-list.ts'
 import { showChannelList } from './show-channel-list.ts'

@@ -1,24 +1,39 @@
+import type { ChannelListCard } from '@channelwise/schemas/channel-list'
 import { writePageHeaders } from '../endpoints/page-headers.ts'
 import { readCards } from './select-channel-lists.ts'
 import type { selectChannelLists } from './select-channel-lists.ts'
 
 type Lists = ReturnType<typeof selectChannelLists>
 
-/** Reads a page of list cards, with the pagination headers of the call at `path`. */
-export async function readListPage(
-  path: string,
-  lists: Lists,
-  { limit, numPage }: { limit: number; numPage: number },
-  order: (lists: Lists) => Lists,
-) {
-  const page = order(lists)
+interface ListPage {
+  /** The path of the call, for links to other pages. */
+  path: string
+  limit: number
+  numPage: number
+  count: () => Promise<number>
+}
+
+/** Reads a page of list cards, with its pagination headers. */
+export async function readListPage(ordered: Lists, page: ListPage) {
+  const { limit, numPage } = page
+  const cards = ordered
     .orderBy('channel_lists.id')
     .limit(limit)
     .offset((numPage - 1) * limit)
-  const [value, { total }] = await Promise.all([
-    readCards(page),
-    lists.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  return answerPage(await readCards(cards), page)
+}
+
+/** Answers with the cards of a page, and with its pagination headers. */
+export async function answerPage(value: ChannelListCard[], { path, limit, numPage, count }: ListPage) {
+  const total = await count()
   const writeAddress = (to: number) => `${path}?limit=${limit}&numPage=${to}`
   return { value, headers: writePageHeaders({ limit, page: numPage, total }, writeAddress) }
+}
+
+/** Counts the lists in a selection of few. */
+export async function countLists(lists: Lists): Promise<number> {
+  const { total } = await lists
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

@@ -19,7 +19,7 @@ export function selectChannelLists(db: Kysely<Database>, reader: string | null) 
     .where('channel_lists.removed_at', 'is', null)
     .where(({ or, and, eb }) =>
       or([
-        and([eb('channel_lists.private', '=', false), eb('members.suspended_at', 'is', null)]),
+        and([sql<boolean>`not channel_lists.private`, eb('members.suspended_at', 'is', null)]),
         ...(reader === null ? [] : [eb('channel_lists.member_id', '=', reader)]),
       ]),
     )

@@ -70,8 +70,22 @@ function addPart(zip: ZipFile, part: ExportPart, source: ExportSource) {
   }
 
   async function* writeRows(write: (rows: ExportedRow[]) => Iterable<string>) {
-    yield* write(await part.read(source))
+    yield* joinPieces(write(await part.read(source)))
   }
+}
+
+/** In characters: compressing takes a turn of the event loop for each piece, however short. */
+const pieceLength = 65_536
+
+function* joinPieces(texts: Iterable<string>): Generator<string> {
+  let piece = ''
+  for (const text of texts) {
+    piece += text
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  if (piece !== '') yield piece
 }
 
 function* writeJson(rows: ExportedRow[]): Generator<string> {

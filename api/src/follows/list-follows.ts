@@ -54,24 +54,31 @@ async function listEnds(
   db: Kysely<Database>,
   { of, page, caller, from, to }: Ends,
 ): Promise<HandlerReply<FollowEnd[]>> {
-  const rows = await prepared(db)
+  const follows = prepared(db)
     .selectFrom('follows')
-    .innerJoin('members as whose', 'whose.id', `follows.${from}`)
-    .innerJoin('members as end', 'end.id', `follows.${to}`)
-    .select(['end.id', 'end.uid', 'end.name', 'end.photo'])
-    .select(isFollowed('end.id', caller))
-    .where('whose.uid', '=', of)
-    .orderBy(sql`(${sql.ref('end.id')} = ${caller?._id ?? ''})`, 'desc')
+    .select([`follows.${to} as end_id`, 'follows.created_at'])
+    .where(`follows.${from}`, '=', (select) =>
+      select.selectFrom('members').select('members.id').where('members.uid', '=', of),
+    )
+  const chosen = follows
+    .orderBy(sql`(${sql.ref(`follows.${to}`)} = ${caller?._id ?? ''})`, 'desc')
     .orderBy('follows.created_at', 'desc')
-    .orderBy('end.id')
+    .orderBy('end_id')
     .limit(pageLength)
     .offset((page - 1) * pageLength)
+  // Members are joined last: many follow a few.
+  const rows = await prepared(db)
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('members as end', 'end.id', 'chosen.end_id')
+    .select(['end.id', 'end.uid', 'end.name', 'end.photo'])
+    .select(isFollowed('end.id', caller))
+    .orderBy(sql`(${sql.ref('end.id')} = ${caller?._id ?? ''})`, 'desc')
+    .orderBy('chosen.created_at', 'desc')
+    .orderBy('end.id')
     .execute()
   const { total } = await prepared(db)
-    .selectFrom('follows')
-    .innerJoin('members as whose', 'whose.id', `follows.${from}`)
+    .selectFrom(follows.as('follows'))
     .select((select) => select.fn.countAll<number>().as('total'))
-    .where('whose.uid', '=', of)
     .executeTakeFirstOrThrow()
   return {
     value: rows.map(({ id, uid, name, photo, followed }) => ({

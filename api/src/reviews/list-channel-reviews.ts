@@ -58,9 +58,12 @@ async function readOthers(
     .$if(mood !== undefined, (reviews) => reviews.where(sql<boolean>`reviews.moods ? ${mood}`))
   const others = own === null ? matching : matching.where('reviews.id', '<>', own._id)
   const places = own === null ? limit : limit - 1
-  const listed = await (order === 'helpful'
-    ? readRanked(others, { places, seed, expected: countMatching(channel, query) })
-    : readSelected(inOrder(others, order).limit(places)))
+  const expected = countMatching(channel, query)
+  const read = () =>
+    order === 'helpful'
+      ? readRanked(others, { places, seed, expected })
+      : readSelected(inOrder(others, order).limit(places))
+  const listed = places === 0 || expected === 0 ? [] : await read()
   const total = listed.length < places ? listed.length : await countOthers(others, { channel, query, own })
   return { listed, total }
 }
@@ -76,7 +79,7 @@ async function countOthers(others: Selected, { channel, query: { stars, mood }, 
   return countMatching(channel, { stars, mood }) - (isCounted ? 1 : 0)
 }
 
-/** How many visible reviews of a channel give so many stars, or name a mood, or how many there are. */
+/** How many visible reviews of a channel give so many stars, name a mood, or are there at all; of both, those with the stars. */
 function countMatching(channel: ListedChannel, { stars, mood }: Pick<Query, 'stars' | 'mood'>) {
   if (stars !== undefined) return channel.distribution[stars * 2 - 1] ?? 0
   return mood === undefined ? channel.reviews : (channel.moods[mood] ?? 0)
@@ -99,7 +102,6 @@ async function readRanked(
   reviews: Selected,
   { places, seed, expected }: { places: number; seed: number; expected: number },
 ): Promise<Review[]> {
-  if (places === 0) return []
   const ranking = { seed, now: startOfToday() }
   if (expected <= places) {
     const all = (await readSelected(reviews)).map((review) => ({ review, ...meritsOf(review) }))

@@ -124,19 +124,14 @@ async function countAll(
 ): Promise<Count> {
   const start = since && startOfCounts(since)
   const total = await readCounts(db, { type, start, stars })
-  if (start === null && reader === null) return { total, oldest: null }
-  // What those counts leave out: hidden reviews, and the first hours.
-  const rest = await countFound(
-    found.where(({ or, eb }) =>
-      or([
-        eb('reviews.hidden_at', 'is not', null),
-        ...(start === null ? [] : [eb('reviews.created_at', '<', start)]),
-      ]),
-    ),
-  )
-  const oldest = start === null || (rest.oldest !== null && rest.oldest < start) ? rest.oldest : start
-  return { total: total + rest.total, oldest }
+  // What those counts leave out: the first hours, and hidden reviews.
+  const early = start === null ? none : await countFound(found.where('reviews.created_at', '<', start))
+  const late = start === null ? found : found.where('reviews.created_at', '>=', start)
+  const hidden = reader === null ? none : await countFound(late.where('reviews.hidden_at', 'is not', null))
+  return { total: total + early.total + hidden.total, oldest: early.oldest ?? start }
 }
+
+const none: Count = { total: 0, oldest: null }
 
 /** How many reviews everybody sees, of those written from `start` on. */
 async function readCounts(

@@ -264,6 +264,7 @@ CREATE INDEX channel_lists_in_order ON public.channel_lists USING btree (created
 CREATE INDEX channel_lists_latest ON public.channel_lists USING btree (updated_at DESC, id) WHERE ((removed_at IS NULL) AND (NOT private));
 CREATE INDEX channel_lists_most_viewed ON public.channel_lists USING btree (view_count DESC, updated_at DESC, id) WHERE ((removed_at IS NULL) AND (NOT private));
 CREATE INDEX channel_lists_of_member ON public.channel_lists USING btree (member_id, updated_at DESC);
+CREATE INDEX channel_lists_public_of_member ON public.channel_lists USING btree (member_id, updated_at DESC, id) WHERE ((removed_at IS NULL) AND (NOT private));
 
 create table channel_refreshes (
   channel_id text not null,
@@ -734,6 +735,7 @@ CREATE INDEX members_latest ON public.members USING btree (created_at DESC, id);
 CREATE INDEX members_name_folded ON public.members USING gin (name_folded gin_trgm_ops);
 CREATE INDEX members_name_prefix ON public.members USING btree (name_folded text_pattern_ops);
 CREATE INDEX members_of_plan ON public.members USING btree (plan) WHERE (plan <> 'free'::text);
+CREATE INDEX members_suspended ON public.members USING btree (id) WHERE (suspended_at IS NOT NULL);
 
 create table messages (
   id text not null,

@@ -54,6 +54,16 @@ describe('what speaks for a channel', () => {
     expect(await weigh(20)).toEqual({ a: 0.25, b: 0.25 })
   })
 
+  test('is a new follower for the ten channels that were reviewed last, however many there are', async () => {
+    const others = Array.from({ length: 9 }, (_, at) => `other${at}`)
+    for (const id of others) await addChannel(database.db, id)
+    for (const id of others) await addReview(database.db, id, ada, { age: 26 * day })
+    await addReview(database.db, 'a', ada, { age: 25 * day })
+    await addReview(database.db, 'b', ada, { age: 27 * day })
+    await run(sql`insert into follows (follower_id, followed_id) values (${eve}, ${ada})`)
+    expect(await weigh(20)).toEqual(Object.fromEntries(['a', ...others].map((id) => [id, 0.05])))
+  })
+
   test.each([
     ['a review below three stars', () => addReview(database.db, 'a', ada, { rating: 2.5 })],
     [

@@ -11,8 +11,12 @@ export interface MemberActivity {
   happened_at: Date
 }
 
-/** A follow counts for the channels that the followed member reviewed within this many days before it. */
+/**
+ * A follow counts for the channels that the followed member reviewed within this many days before it, the latest ones: a
+ * hundred thousand followers of somebody who reviews all day would come to millions of rows.
+ */
 const followWindow = 30
+const followedReviews = 10
 
 /**
  * Selects everything public that speaks for a channel since `since`. Leaves out reviews below 3 stars, hidden reviews,
@@ -46,9 +50,13 @@ export function selectActivities(since: RawBuilder<Date>): RawBuilder<MemberActi
       union all
       select reviews.channel_id, follows.follower_id, follows.created_at,
         ${activityWeights.follow}::float8 / count(*) over (partition by follows.follower_id, follows.followed_id)
-      from follows join reviews on reviews.member_id = follows.followed_id
-      where ${liked} and follows.created_at >= ${since}
-        and reviews.created_at between follows.created_at - make_interval(days => ${followWindow}) and follows.created_at
+      from follows cross join lateral (
+        select channel_id from reviews
+        where reviews.member_id = follows.followed_id and ${liked}
+          and created_at between follows.created_at - make_interval(days => ${followWindow}) and follows.created_at
+        order by created_at desc limit ${followedReviews}
+      ) as reviews
+      where follows.created_at >= ${since}
       union all
       select entries.channel_id, 'visitors of ' || visits.list_id, visits.day::timestamp at time zone 'utc',
         ${activityWeights.listVisits}::float8 * log(2.0, 1 + visits.visitors)::float8
