@@ -4,6 +4,7 @@ import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { recordSources } from '@channelwise/schemas/revisions/sources'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
+import { buildReview } from '../reviews/test-reviews.ts'
 import { buildMember } from '../testing/test-members.ts'
 import type { Member } from '../identity/identity.ts'
 import { createListVisits } from './list-visits.ts'
@@ -140,6 +141,44 @@ describe('pages of lists', () => {
     expect(value.slice(0, 4).map((list) => list._id)).toEqual([...ids.slice(1).toReversed(), evesId])
   })
 })
+
+test('pages of top contributors go on after the reviewers with members by name, and tell their total', async () => {
+  const { db } = api
+  // Others of this file have written lists, too.
+  const before = (await readTop({ limit: '100' })).ids
+  const suspended = await buildMember(db, { name: 'Suspended' })
+  const silent = [await buildMember(db, { name: 'Zoe' }), await buildMember(db, { name: 'Abel' })]
+  const rater = await buildMember(db, { name: 'Rater' })
+  await buildReview(db, { channelId: 'c', member: rater, rating: 4 })
+  const lists = new Map<Member, string[]>()
+  for (const by of [suspended, ...silent, rater]) {
+    const ids = []
+    for (let at = 0; at < 5; at += 1) ids.push(await save({ by, listName: `List ${at}` }))
+    lists.set(by, ids.toReversed())
+  }
+  const latestOf = (member: Member | undefined) => (member && lists.get(member)) ?? []
+  const hidden = latestOf(rater)[0] ?? ''
+  await db.updateTable('channel_lists').set({ private: true }).where('id', '=', hidden).execute()
+  await db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', suspended._id).execute()
+
+  const { ids, total } = await readTop({ limit: '100' })
+  expect(total).toBe(ids.length)
+  const added = ids.filter((id) => !before.includes(id))
+  expect(added).toEqual([
+    ...latestOf(rater).slice(1, 4),
+    ...latestOf(silent[1]).slice(0, 3),
+    ...latestOf(silent[0]).slice(0, 3),
+  ])
+  const pages = []
+  for (let page = 1; page <= Math.ceil(ids.length / 4); page += 1)
+    pages.push(...(await readTop({ limit: '4', numPage: String(page) })).ids)
+  expect(pages).toEqual(ids)
+})
+
+async function readTop(query: { limit: string; numPage?: string }) {
+  const { value, headers } = await api.as(null).listTopContributorsChannelLists({ query })
+  return { ids: value.map(({ _id }) => _id), total: Number(headers.get('X-Total-Count')) }
+}
 
 test("a list's page has each channel's newest video with ten views or more", async () => {
   await addChannel(api.db, 'filmed')
