@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { noteStatement } from '../revisions/sources.ts'
 import { readOutage } from './outage.ts'
 import { isPlanOutdated, preparedName } from './prepared.ts'
+import { endStatement, findStatementLimit } from './statement-limit.ts'
 
 /**
  * Milliseconds between two times that all connections are discarded: while a server lets nobody write, it refuses one
@@ -12,12 +13,14 @@ const minInterval = 5_000
 
 /** Kysely's own statements; their holder gives the connection back at the end of its transaction. */
 const beginning = /^(?:begin|start transaction)/
+const rollback = 'rollback'
 
 /**
  * Wraps a pool to discard connections that the server has closed, no longer answers, or lets write nothing, and with one
  * of them all that were opened before: they most likely lead to the same server. pg reports this in the error of a query,
  * but the pool would hand out the connection again. What its holder still asks, such as to roll back, fails alike. A
- * connection whose prepared statements a migration has outdated is discarded, too, but still answers its holder.
+ * connection whose prepared statements a migration has outdated is discarded, too, but still answers its holder, and so is one
+ * whose statement took longer than its work may (`limitStatements`).
  */
 export function discardBroken(pool: Pool): PostgresPool {
   const openedAt = new WeakMap<PoolClient, number>()
@@ -40,10 +43,18 @@ export function discardBroken(pool: Pool): PostgresPool {
       let failure: unknown = null
       let isInTransaction = false
       let hasOutdatedPlans = false
+      let wasEnded = false
       async function query(text: string, parameters: unknown[]) {
         if (failure !== null) throw failure
         noteStatement(text)
         if (beginning.test(text)) isInTransaction = true
+        const limit = findStatementLimit()
+        if (text !== rollback) limit?.throwIfAborted()
+        function end() {
+          wasEnded = true
+          endStatement(client)
+        }
+        limit?.addEventListener('abort', end)
         try {
           return await ask(text, parameters)
         } catch (error) {
@@ -53,6 +64,8 @@ export function discardBroken(pool: Pool): PostgresPool {
             if (now - outdatedBefore > minInterval) outdatedBefore = now
           }
           throw error
+        } finally {
+          limit?.removeEventListener('abort', end)
         }
       }
       /** Asks what is prepared. If a migration has changed its result since, it is asked as a new statement. */
@@ -67,7 +80,7 @@ export function discardBroken(pool: Pool): PostgresPool {
           return client.query(text, parameters)
         }
       }
-      const release = () => client.release(failure !== null || hasOutdatedPlans)
+      const release = () => client.release(failure !== null || hasOutdatedPlans || wasEnded)
       // Kysely's interface includes calls with a cursor, but it makes them only if a cursor is configured.
       return { query, release } as unknown as PostgresPoolClient
     },

@@ -8,7 +8,7 @@ import { testQuota } from './quota.conformance.ts'
 import { testVersions } from './versions.conformance.ts'
 import { recordRun } from '../runs/run-records.ts'
 import { startWorker } from './start-test-worker.ts'
-import { openGate, readMarks, refuseRows } from './test-activities.ts'
+import { countSleeping, openGate, readMarks, refuseRows } from './test-activities.ts'
 import { testStepOptions } from './test-step-options.ts'
 import { openEngineSite, request, waiting } from './test-engine-site.ts'
 import type { OpenEngine } from './test-engine-site.ts'
@@ -119,6 +119,18 @@ export function describeEngine(
       const run = await site.engine.start(request('flaky'))
       expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
       expect(await readMarks(site.db, run._id)).toEqual(['flaky', 'flaky', 'flaky'])
+    })
+
+    test('a step that takes too long is tried again, and Postgres ends its statement', async ({
+      expect: own,
+    }) => {
+      await using site = await openSite()
+      const run = await site.engine.start(request('slow', {}))
+      await site.engine.work()
+      await own.poll(() => countSleeping(site.db), waiting).toBe(1)
+      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+      expect(await readMarks(site.db, run._id)).toEqual(['slow', 'slow', 'behind'])
+      expect(await countSleeping(site.db)).toBe(0)
     })
 
     test('retries are limited, and the run fails with the platform’s message', async () => {

@@ -21,6 +21,10 @@ export function createTestActivities(db: Kysely<Database>) {
     async crash(mark: Mark) {
       if ((await leaveMark(db, mark)) === 1) process.kill(process.pid, 'SIGKILL')
     },
+    /** Has Postgres sleep for two minutes; the second time it succeeds. */
+    async sleepOnce(mark: Mark) {
+      if ((await leaveMark(db, mark)) === 1) await sql`select pg_sleep(120)`.execute(db)
+    },
     async failTwice(mark: Mark) {
       if ((await leaveMark(db, mark)) <= 2) throw new PlatformUnavailableError('The platform is down')
     },
@@ -85,6 +89,14 @@ export async function readMarks(db: Kysely<Database>, runId: string): Promise<st
     name: string
   }>`select name from marks where run_id = ${runId} order by id`.execute(db)
   return rows.map((row) => row.name)
+}
+
+/** How many statements of `sleepOnce` Postgres executes. */
+export async function countSleeping(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and state = 'active' and query = 'select pg_sleep(120)'`.execute(db)
+  return rows.length
 }
 
 async function readFirstTime(db: Kysely<Database>, { runId, name }: Mark) {

@@ -23,6 +23,11 @@ export function createTestPipelines(version: 'version-before' | 'version-after')
       for (let number = 0; number < count; number += 1) await steps.mark({ runId, name: `step ${number}` })
       return nothing
     },
+    async slow(steps: TestActivities, { runId }: TestInput) {
+      await steps.sleepOnce({ runId, name: 'slow' })
+      await steps.mark({ runId, name: 'behind' })
+      return nothing
+    },
     async flaky(steps: TestActivities, { runId }: TestInput) {
       await steps.failTwice({ runId, name: 'flaky' })
       return nothing

@@ -7,6 +7,7 @@ const short: StepOptions = { queue: 'work', timeout: 20_000, heartbeat: null, at
 export const testStepOptions: Record<keyof TestActivities, StepOptions> = {
   mark: short,
   crash: { ...short, timeout: 3_000 },
+  sleepOnce: { ...short, timeout: 2_000 },
   failTwice: short,
   failAlways: short,
   refuse: short,

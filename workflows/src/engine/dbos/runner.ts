@@ -5,6 +5,7 @@ import { pause } from '@channelwise/schemas/async/pause'
 import { backoff, retry } from '@channelwise/schemas/async/retry'
 import type { Database } from '@channelwise/schemas/database/database'
 import { readOutage } from '@channelwise/schemas/database/outage'
+import { limitStatements } from '@channelwise/schemas/database/statement-limit'
 import type { Lane } from '@channelwise/schemas/run'
 import { settleWithin, within } from '@channelwise/schemas/async/within'
 import { optionsOf } from '../step-options.ts'
@@ -144,7 +145,8 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
     /** One that Postgres could not record does not count. */
     async function attempt(): Promise<StepOutcome> {
       const isLast = DBOS.stepStatus?.currentAttempt === attempts
-      const limited = () => within(timeout, run, `It took longer than ${timeout / 1_000} seconds`)
+      const limited = () =>
+        within(timeout, () => limitStatements(timeout, run), `It took longer than ${timeout / 1_000} seconds`)
       for (let outages = 1; ; outages += 1) {
         if (queue === 'platform') await throughOutages(abandoned, () => pace.takeTurn(lane))
         const outcome = await attemptStep({ place, run: limited, cleanup, isLast, db, logger, abandoned })

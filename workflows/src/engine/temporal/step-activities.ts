@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
+import { limitStatements } from '@channelwise/schemas/database/statement-limit'
 import { attemptStep } from '../attempt-step.ts'
 import { withProgress } from '../heartbeat.ts'
 import type { StepFunctions } from '../pipeline.ts'
@@ -36,7 +37,10 @@ async function execute(
 ) {
   const context = Context.current()
   const place = { runId, position, name }
-  const run = () => withProgress((progress) => context.heartbeat(progress), activity)
+  const run = () =>
+    limitStatements(context.info.startToCloseTimeoutMs, () =>
+      withProgress((progress) => context.heartbeat(progress), activity),
+    )
   const isLast = context.info.attempt >= attempts
   const { abandoned, stop } = watchCancellation(context)
   const attempt = attemptStep({ place, run, cleanup, begins, isLast, db, logger, abandoned })
