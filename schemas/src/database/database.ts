@@ -67,6 +67,7 @@ import type { ChannelHistoryTable } from './tables/channel-history.ts'
 import type { QuotaLedgerTable } from './tables/quota-ledger.ts'
 import type {
   ReviewChangesTable,
+  ReviewAnnouncementsTable,
   ReviewCountsTable,
   ReviewLikesTable,
   ReviewPairsTable,
@@ -147,6 +148,7 @@ export interface Database {
   reviewers: ReviewersTable
   reviews: ReviewsTable
   review_likes: ReviewLikesTable
+  review_announcements: ReviewAnnouncementsTable
   review_changes: ReviewChangesTable
   review_counts: ReviewCountsTable
   review_pairs: ReviewPairsTable

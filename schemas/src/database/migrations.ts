@@ -69,6 +69,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '076-sub-topic-parents': () => import('./migrations/076-sub-topic-parents.ts'),
   '077-review-counts-by-day': () => import('./migrations/077-review-counts-by-day.ts'),
   '078-public-lists': () => import('./migrations/078-public-lists.ts'),
+  '079-review-announcements': () => import('./migrations/079-review-announcements.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

@@ -982,6 +982,14 @@ create table requested_channels (
   constraint requested_channels_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 
+create table review_announcements (
+  review_id text not null,
+  followed_at timestamp with time zone not null,
+  follower_id text not null,
+  constraint review_announcements_pkey PRIMARY KEY (review_id),
+  constraint review_announcements_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+
 create table review_appeals (
   id text not null,
   review_id text not null,
@@ -1768,6 +1776,35 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_review(most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  announced review_announcements;
+  written reviews;
+  last follows;
+begin
+  select review_announcements.* into announced
+  from review_announcements
+  join reviews on reviews.id = review_id
+  join members on members.id = reviews.member_id
+  order by review_id limit 1
+  for key share of reviews, members skip locked for update of review_announcements skip locked;
+  if not found then
+    return false;
+  end if;
+  select * into written from reviews where id = announced.review_id;
+  last := tell_followers(written, announced.followed_at, announced.follower_id, most);
+  if last.follower_id is null then
+    delete from review_announcements where review_id = announced.review_id;
+  else
+    update review_announcements set followed_at = last.created_at, follower_id = last.follower_id
+    where review_id = announced.review_id;
+  end if;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.average_rating(distribution integer[])
  RETURNS double precision
  LANGUAGE sql
@@ -2151,17 +2188,14 @@ CREATE OR REPLACE FUNCTION public.notify_followers(written reviews)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  last follows;
 begin
   if written.member_id is not null and is_recent(written.created_at) then
-    insert into notifications (member_id, kind, actor_id, review_id, created_at, mail_due_at)
-    select recipient.id, 'review', written.member_id, written.id, written.created_at,
-      case when preferences."review" then now() end
-    from follows
-    join members recipient on recipient.id = follows.follower_id
-    left join mail_preferences preferences on preferences.member_id = recipient.id
-    where follows.followed_id = written.member_id
-    for key share of recipient skip locked
-    on conflict do nothing;
+    last := tell_followers(written, 'infinity', '', 1000);
+    if last.follower_id is not null then
+      insert into review_announcements values (written.id, last.created_at, last.follower_id);
+    end if;
   end if;
 end $function$;
 
@@ -2305,6 +2339,31 @@ begin
   if exists (select from removed_sample) then
     raise exception 'The sample was removed from this site';
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_followers(written reviews, before timestamp with time zone, before_id text, most integer)
+ RETURNS follows
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last follows;
+begin
+  with chosen as (
+    select * from follows
+    where followed_id = written.member_id and (created_at, follower_id) < (before, before_id)
+    order by created_at desc, follower_id desc limit most
+  ), told as (
+    insert into notifications (member_id, kind, actor_id, review_id, created_at, mail_due_at)
+    select recipient.id, 'review', written.member_id, written.id, written.created_at,
+      case when preferences."review" then now() end
+    from chosen
+    join members recipient on recipient.id = chosen.follower_id
+    left join mail_preferences preferences on preferences.member_id = recipient.id
+    for key share of recipient skip locked
+    on conflict do nothing
+  )
+  select * into last from chosen order by created_at desc, follower_id desc offset most - 1;
+  return last;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_webhooks(happened text, channel text, review text)

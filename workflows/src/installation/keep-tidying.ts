@@ -4,6 +4,7 @@ import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
 import { foldReviewCounts } from '@channelwise/schemas/database/review-counts'
 import { pruneTableChanges } from '@channelwise/schemas/revisions/prune-table-changes'
+import { announceReviews } from './announce-reviews.ts'
 
 /** Milliseconds: processes that ask less often what has changed start over. */
 const interval = 60_000
@@ -15,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * Once a minute until `stop` aborts, deletes the noted changes of tables that are older than that, and folds the changes of
- * how many reviews there are.
+ * Once a minute until `stop` aborts, deletes the noted changes of tables that are older than that, folds the changes of how
+ * many reviews there are, and notifies the followers of who has very many of a new review.
  */
 export async function keepTidying({ db, logger, stop }: Dependencies): Promise<void> {
   let before: string | null = null
@@ -24,6 +25,7 @@ export async function keepTidying({ db, logger, stop }: Dependencies): Promise<v
     try {
       before = await pruneTableChanges(db, before)
       await foldReviewCounts(db)
+      await announceReviews(db)
     } catch (error) {
       if (!stop.aborted) logger.warn({ err: error }, 'tables could not be tidied up')
     }

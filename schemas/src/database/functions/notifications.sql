@@ -37,20 +37,71 @@ begin
   end if;
 end $$;
 
--- Tells those who follow the author of a new review.
-create or replace function notify_followers(written reviews) returns void language plpgsql as $$
+-- Tells up to `most` of those who follow the author of a review, whoever followed last first, from those on who followed
+-- before the given follower. Returns the last one, and null if nobody is left.
+create or replace function tell_followers(written reviews, before timestamptz, before_id text, most integer)
+returns follows language plpgsql as $$
+declare
+  last follows;
 begin
-  if written.member_id is not null and is_recent(written.created_at) then
+  with chosen as (
+    select * from follows
+    where followed_id = written.member_id and (created_at, follower_id) < (before, before_id)
+    order by created_at desc, follower_id desc limit most
+  ), told as (
     insert into notifications (member_id, kind, actor_id, review_id, created_at, mail_due_at)
     select recipient.id, 'review', written.member_id, written.id, written.created_at,
       case when preferences."review" then now() end
-    from follows
-    join members recipient on recipient.id = follows.follower_id
+    from chosen
+    join members recipient on recipient.id = chosen.follower_id
     left join mail_preferences preferences on preferences.member_id = recipient.id
-    where follows.followed_id = written.member_id
     for key share of recipient skip locked
-    on conflict do nothing;
+    on conflict do nothing
+  )
+  select * into last from chosen order by created_at desc, follower_id desc offset most - 1;
+  return last;
+end $$;
+
+-- Tells those who follow the author of a new review. The author waits for a thousand of them at most; others are told
+-- within a minute (`announce_review`).
+create or replace function notify_followers(written reviews) returns void language plpgsql as $$
+declare
+  last follows;
+begin
+  if written.member_id is not null and is_recent(written.created_at) then
+    last := tell_followers(written, 'infinity', '', 1000);
+    if last.follower_id is not null then
+      insert into review_announcements values (written.id, last.created_at, last.follower_id);
+    end if;
   end if;
+end $$;
+
+-- Tells up to `most` further followers of some review that has not been announced to all, and returns whether there was one.
+-- What others are deleting or announcing at this moment is skipped instead of waited for.
+create or replace function announce_review(most integer) returns boolean language plpgsql as $$
+declare
+  announced review_announcements;
+  written reviews;
+  last follows;
+begin
+  select review_announcements.* into announced
+  from review_announcements
+  join reviews on reviews.id = review_id
+  join members on members.id = reviews.member_id
+  order by review_id limit 1
+  for key share of reviews, members skip locked for update of review_announcements skip locked;
+  if not found then
+    return false;
+  end if;
+  select * into written from reviews where id = announced.review_id;
+  last := tell_followers(written, announced.followed_at, announced.follower_id, most);
+  if last.follower_id is null then
+    delete from review_announcements where review_id = announced.review_id;
+  else
+    update review_announcements set followed_at = last.created_at, follower_id = last.follower_id
+    where review_id = announced.review_id;
+  end if;
+  return true;
 end $$;
 
 -- Tells the owner of a list that somebody liked or saved it.

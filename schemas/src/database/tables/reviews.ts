@@ -53,6 +53,13 @@ export interface ReviewLikesTable {
   created_at: Generated<Date>
 }
 
+/** A new review that not all followers of its author have been told of, and the last one who has been. */
+export interface ReviewAnnouncementsTable {
+  review_id: string
+  followed_at: Date
+  follower_id: string
+}
+
 /** A change of a channel's reviews or likes, one row per change, deleted when the popular pair is picked again. */
 export interface ReviewChangesTable {
   id: Generated<number>

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/** Followers per transaction: a few tenths of a second. */
+const followersAtOnce = 5_000
+
+/** Notifies the followers who were too many to be notified when a review was written. Two at once share the work. */
+export async function announceReviews(db: Kysely<Database>, most = followersAtOnce): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{
+      goesOn: boolean
+    }>`select announce_review(${most}::integer) as "goesOn"`.execute(db)
+    if (rows[0]?.goesOn !== true) return
+  }
+}
