@@ -273,6 +273,24 @@ test('headers are those of now, though the body is the same as before', async ()
   expect(await countAll()).toEqual(['3', text])
 })
 
+test('the first review of a channel is on its page, and the first of a rating, also when other pages are kept', async () => {
+  const member = await buildMember(api.db)
+  const other = await buildMember(api.db)
+  for (const [author, rating] of [
+    [member, 4],
+    [other, 2],
+  ] as const) {
+    for (let times = 1; times <= 3; times += 1) await (await ask('/of-channel')).text()
+    await sql`
+      insert into reviews (id, channel_id, member_id, rating) values (${`r${rating}`}, 'one', ${author._id}, ${rating})`.execute(
+      api.db,
+    )
+    expect(await (await ask('/of-channel')).text()).toContain(`"_id":"r${rating}"`)
+    await rename(`Renamed ${rating}`)
+    expect(await (await ask('/of-channel')).text()).toContain(`"_id":"r${rating}"`)
+  }
+})
+
 test('every page shows what there is after each of many changes', async () => {
   const random = createRandom('changes')
   const members = [await buildMember(api.db), await buildMember(api.db)]

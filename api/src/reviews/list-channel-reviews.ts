@@ -29,10 +29,7 @@ export function listChannelReviews({
   return async ({ params, query }, { member }) => {
     const channel = await requireChannel(db, params.id)
     const own = await readOwn(db, channel.id, member)
-    const read = () => readOthers(db, { channel, query, own })
-    const { listed, total } = await (own === null
-      ? keepPart(['channel reviews', channel.id, query], read)
-      : read())
+    const { listed, total } = await listOthers(db, { channel, query, own })
     const value = await markLiked(db, own === null ? listed : [own, ...listed], member)
     return { value, headers: { 'X-Total-Count': String(own === null ? total : total + 1) } }
   }
@@ -46,11 +43,22 @@ interface Listing {
   own: Review | null
 }
 
-/** Reads a channel's reviews without the reader's own, which takes one of the places. */
-async function readOthers(
-  db: Kysely<Database>,
-  { channel, query, own }: Listing,
-): Promise<{ listed: Review[]; total: number }> {
+interface Listed {
+  listed: Review[]
+  /** How many reviews match, without the reader's own. */
+  total: number
+}
+
+/** Lists a channel's reviews without the reader's own, which takes one of the places. */
+async function listOthers(db: Kysely<Database>, listing: Listing): Promise<Listed> {
+  const { channel, query, own } = listing
+  // What no statement was sent for would be kept for good.
+  if (countMatching(channel, query) === 0) return { listed: [], total: 0 }
+  const read = () => readOthers(db, listing)
+  return own === null ? keepPart(['channel reviews', channel.id, query], read) : read()
+}
+
+async function readOthers(db: Kysely<Database>, { channel, query, own }: Listing): Promise<Listed> {
   const { order, stars, mood, limit, seed } = query
   const matching = selectReviews(prepared(db), null, { hidden: false })
     .where('reviews.channel_id', '=', channel.id)
@@ -58,12 +66,9 @@ async function readOthers(
     .$if(mood !== undefined, (reviews) => reviews.where(sql<boolean>`reviews.moods ? ${mood}`))
   const others = own === null ? matching : matching.where('reviews.id', '<>', own._id)
   const places = own === null ? limit : limit - 1
-  const expected = countMatching(channel, query)
-  const read = () =>
-    order === 'helpful'
-      ? readRanked(others, { places, seed, expected })
-      : readSelected(inOrder(others, order).limit(places))
-  const listed = places === 0 || expected === 0 ? [] : await read()
+  const listed = await (order === 'helpful'
+    ? readRanked(others, { places, seed, expected: countMatching(channel, query) })
+    : readSelected(inOrder(others, order).limit(places)))
   const total = listed.length < places ? listed.length : await countOthers(others, { channel, query, own })
   return { listed, total }
 }
