@@ -7,6 +7,8 @@ import { announceReviews } from './announce-reviews.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 
+const running = new AbortController().signal
+
 /** More than are notified at once. */
 const followers = 1_205
 
@@ -51,9 +53,19 @@ test('a thousand followers are told at once of a review, the others later, and e
   await writeReview('first', 'a')
   expect(await countTold('first')).toEqual({ members: 1_000, notifications: 1_000 })
   await sql`insert into follows (follower_id, followed_id) values ('late', 'famous')`.execute(db)
-  await Promise.all([announceReviews(db, 7), announceReviews(db, 7)])
+  await Promise.all([announceReviews(db, running, 7), announceReviews(db, running, 7)])
   expect(await countTold('first')).toEqual({ members: followers, notifications: followers })
   expect(await countAnnouncements()).toBe(0)
+})
+
+test('stops when the process does, and goes on at the next time', async () => {
+  const { db } = database
+  await writeReview('interrupted', 'b')
+  await announceReviews(db, AbortSignal.abort())
+  expect(await countAnnouncements()).toBe(1)
+  await announceReviews(db, running)
+  expect(await countTold('interrupted')).toEqual({ members: followers + 1, notifications: followers + 1 })
+  await sql`delete from reviews where id = 'interrupted'`.execute(db)
 })
 
 test('who has fewer followers needs no later work', async () => {
@@ -67,7 +79,7 @@ test('a review that is deleted meanwhile is announced to nobody else', async () 
   await writeReview('deleted', 'b')
   expect(await countAnnouncements()).toBe(1)
   await sql`delete from reviews where id = 'deleted'`.execute(database.db)
-  await announceReviews(database.db)
+  await announceReviews(database.db, running)
   expect(await countTold('deleted')).toEqual({ members: 0, notifications: 0 })
   expect(await countAnnouncements()).toBe(0)
 })
@@ -78,9 +90,9 @@ test('an author who is being deleted holds nothing up', async () => {
   await writeReview('leaving', 'c')
   await deleter.db.transaction().execute(async (transaction) => {
     await sql`select from members where id = 'famous' for update`.execute(transaction)
-    await announceReviews(db)
+    await announceReviews(db, running)
   })
   expect(await countTold('leaving')).toEqual({ members: 1_000, notifications: 1_000 })
-  await announceReviews(db)
+  await announceReviews(db, running)
   expect(await countTold('leaving')).toEqual({ members: followers + 1, notifications: followers + 1 })
 })

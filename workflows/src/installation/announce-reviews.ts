@@ -5,9 +5,16 @@ import type { Database } from '@channelwise/schemas/database/database'
 /** Followers per transaction: a few tenths of a second. */
 const followersAtOnce = 5_000
 
-/** Notifies the followers who were too many to be notified when a review was written. Two at once share the work. */
-export async function announceReviews(db: Kysely<Database>, most = followersAtOnce): Promise<void> {
-  for (;;) {
+/**
+ * Notifies the followers who were too many to be notified when a review was written, until all are or `stop` aborts. Two at
+ * once share the work.
+ */
+export async function announceReviews(
+  db: Kysely<Database>,
+  stop: AbortSignal,
+  most = followersAtOnce,
+): Promise<void> {
+  while (!stop.aborted) {
     const { rows } = await sql<{
       goesOn: boolean
     }>`select announce_review(${most}::integer) as "goesOn"`.execute(db)

@@ -25,7 +25,7 @@ export async function keepTidying({ db, logger, stop }: Dependencies): Promise<v
     try {
       before = await pruneTableChanges(db, before)
       await foldReviewCounts(db)
-      await announceReviews(db)
+      await announceReviews(db, stop)
     } catch (error) {
       if (!stop.aborted) logger.warn({ err: error }, 'tables could not be tidied up')
     }
