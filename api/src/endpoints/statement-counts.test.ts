@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/testing/documents'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import { buildReview } from '../reviews/test-reviews.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
     ...['a', 'b', 'c'].map((id) => buildChannelDocument(id, { card: { name: `Slow trains ${id}` } })),
     buildVideoDocument('v', { found: { title: 'A slow train' } }),
   ])
-  await buildMember(api.db)
+  await buildReview(api.db, { channelId: 'b' })
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
@@ -44,7 +45,8 @@ test.each<[path: string, statements: number]>([
   ['/api/products/browsevideos/discovervideos/all/5/1400/latest', 1],
   ['/api/products/a/statistics', 2],
   ['/api/reviews/top-reviewers', 1],
-  ['/api/reviews/program/a', 2],
+  ['/api/reviews/program/a', 1],
+  ['/api/reviews/program/b', 2],
   ['/api/similars/a_b', 1],
   ['/api/shelves', 3],
   ['/api/products/categories', 1],
