@@ -84,6 +84,30 @@ export function describeDiscovery(open: OpenIndex) {
       },
     )
 
+    describe('of a topic that few of many videos have', () => {
+      const rare = [150, 450, 499]
+      const many = useIndexWith(
+        open,
+        Array.from({ length: 500 }, (_, at) =>
+          buildVideoDocument(`v${at}`, {
+            found: { publishDate: new Date(Date.UTC(2026, 0, 1) - at).toISOString() },
+            mainTopics: [rare.includes(at) ? 'Rare' : 'Frequent'],
+          }),
+        ),
+      )
+
+      test.each([
+        [{ offset: 0, limit: 1 }, ['v150']],
+        [{ offset: 1, limit: 1 }, ['v450']],
+        [{ offset: 0, limit: 2 }, ['v150', 'v450']],
+        [{ offset: 2, limit: 2 }, ['v499']],
+        [{ offset: 3, limit: 2 }, []],
+      ])('%j are %j', async (batch, expected) => {
+        const found = await many().discoverVideos({ ...all, topics: ['Rare'], ...batch })
+        expect(found.map(({ videoId }) => videoId)).toEqual(expected)
+      })
+    })
+
     test('returns the videos as they were written', async () => {
       const { found } = buildVideoDocument('live', {
         found: { duration: null, nbViews: null, publishDate: day(5) },

@@ -4,19 +4,42 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { DiscoveryOrder, VideoDiscovery } from '@channelwise/schemas/video-discovery'
 
-/** Finds one batch of videos. Every sort has its own database index. */
+/** Of an order, so many times as many of the first videos as are wanted are looked through, and at most so many. */
+const lookedThrough = { times: 100, most: 20_000 }
+/** Bytes that a row of the table takes at least. */
+const rowSize = 150
+
+/**
+ * Finds one batch of videos. Every sort has its own database index, which has most batches among its first entries. Where
+ * few videos match, Postgres would read all of them in that order, so these are found first and sorted then.
+ */
 export async function discoverVideos(db: Kysely<Database>, query: VideoDiscovery): Promise<FoundVideo[]> {
   const { topics, minMinutes, maxMinutes, order, limit, offset } = query
+  const looked = Math.min(lookedThrough.times * (offset + limit), lookedThrough.most)
   const conditions = [
-    sql`not removed`,
     ...(topics.length === 0 ? [] : [sql`main_topics && ${topics}::text[]`]),
     ...(minMinutes === 0 ? [] : [sql`minutes >= ${minMinutes}`]),
     ...(maxMinutes === null ? [] : [sql`minutes <= ${maxMinutes}`]),
   ]
-  const { rows } = await sql<{ found: FoundVideo }>`
-    select found from video_documents where ${sql.join(conditions, sql` and `)}
-    order by ${sorts[order]} limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ found }) => found)
+  const matches = sql.join([sql`not removed`, ...conditions], sql` and `)
+  const batch = sql`order by ${sorts[order]} limit ${limit} offset ${offset}`
+  const first =
+    conditions.length === 0
+      ? sql`video_documents`
+      : sql`(
+          select * from video_documents where not removed order by ${sorts[order]} limit ${looked}
+        ) as first`
+  const { rows } = await sql<{ found: FoundVideo; is_all: boolean }>`
+    select found, pg_relation_size('video_documents') < ${looked * rowSize} as is_all
+    from ${first} where ${matches} ${batch}`.execute(db)
+  if (conditions.length === 0 || rows.length === limit || rows[0]?.is_all === true)
+    return rows.map(({ found }) => found)
+  const { rows: chosen } = await sql<{ found: FoundVideo }>`
+    with matching as materialized (
+      select id, published_at, view_count, loved, hidden from video_documents where ${matches}
+    ), chosen as (select id from matching ${batch})
+    select found from chosen join video_documents using (id) order by ${sorts[order]}`.execute(db)
+  return chosen.map(({ found }) => found)
 }
 
 /** Each sort is a total order, so that batches never overlap. */
