@@ -6,8 +6,6 @@ import type { DiscoveryOrder, VideoDiscovery } from '@channelwise/schemas/video-
 
 /** Of an order, so many times as many of the first videos as are wanted are looked through, and at most so many. */
 const lookedThrough = { times: 100, most: 20_000 }
-/** Bytes that a row of the table takes at least. */
-const rowSize = 150
 
 /**
  * Finds one batch of videos. Every sort has its own database index, which has most batches among its first entries. Where
@@ -15,7 +13,6 @@ const rowSize = 150
  */
 export async function discoverVideos(db: Kysely<Database>, query: VideoDiscovery): Promise<FoundVideo[]> {
   const { topics, minMinutes, maxMinutes, order, limit, offset } = query
-  const looked = Math.min(lookedThrough.times * (offset + limit), lookedThrough.most)
   const conditions = [
     ...(topics.length === 0 ? [] : [sql`main_topics && ${topics}::text[]`]),
     ...(minMinutes === 0 ? [] : [sql`minutes >= ${minMinutes}`]),
@@ -23,23 +20,32 @@ export async function discoverVideos(db: Kysely<Database>, query: VideoDiscovery
   ]
   const matches = sql.join([sql`not removed`, ...conditions], sql` and `)
   const batch = sql`order by ${sorts[order]} limit ${limit} offset ${offset}`
-  const first =
-    conditions.length === 0
-      ? sql`video_documents`
-      : sql`(
-          select * from video_documents where not removed order by ${sorts[order]} limit ${looked}
-        ) as first`
-  const { rows } = await sql<{ found: FoundVideo; is_all: boolean }>`
-    select found, pg_relation_size('video_documents') < ${looked * rowSize} as is_all
-    from ${first} where ${matches} ${batch}`.execute(db)
-  if (conditions.length === 0 || rows.length === limit || rows[0]?.is_all === true)
-    return rows.map(({ found }) => found)
-  const { rows: chosen } = await sql<{ found: FoundVideo }>`
-    with matching as materialized (
-      select id, published_at, view_count, loved, hidden from video_documents where ${matches}
-    ), chosen as (select id from matching ${batch})
-    select found from chosen join video_documents using (id) order by ${sorts[order]}`.execute(db)
-  return chosen.map(({ found }) => found)
+  if (conditions.length === 0) {
+    return read(db, sql`select found from video_documents where ${matches} ${batch}`)
+  }
+  const looked = Math.min(lookedThrough.times * (offset + limit), lookedThrough.most)
+  const inOrder = sql`video_documents where not removed order by ${sorts[order]}`
+  const { rows } = await sql<{ found: FoundVideo; has_more: boolean }>`
+    with batch as materialized (
+      select found from (select * from ${inOrder} limit ${looked}) as first where ${matches} ${batch}
+    )
+    select found, (select count(*) from batch) < ${limit}
+      and exists (select from ${inOrder} limit 1 offset ${looked}) as has_more
+    from batch`.execute(db)
+  if (rows[0]?.has_more === false) return rows.map(({ found }) => found)
+  return read(
+    db,
+    sql`
+      with matching as materialized (
+        select id, published_at, view_count, loved, hidden from video_documents where ${matches}
+      ), chosen as (select id from matching ${batch})
+      select found from chosen join video_documents using (id) order by ${sorts[order]}`,
+  )
+}
+
+async function read(db: Kysely<Database>, statement: RawBuilder<unknown>) {
+  const { rows } = await sql<{ found: FoundVideo }>`${statement}`.execute(db)
+  return rows.map(({ found }) => found)
 }
 
 /** Each sort is a total order, so that batches never overlap. */
