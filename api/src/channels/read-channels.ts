@@ -6,6 +6,7 @@ import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import { moods } from '@channelwise/schemas/mood'
 import type { Mood } from '@channelwise/schemas/mood'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
+import { findChannel } from './require-channel.ts'
 import type { NamedChannel } from './read-featured-videos.ts'
 
 /** Which videos of a channel to include. */
@@ -21,13 +22,7 @@ export async function readChannels(
   ids: string[],
   readVideos: (found: NamedChannel[]) => Promise<Partial<ChannelVideos>>,
 ): Promise<Channel[]> {
-  if (ids.length === 0) return []
-  const rows = await prepared(db)
-    .selectFrom('channels')
-    .selectAll()
-    .where((where) => where.or([where('id', '=', anyOf(ids)), where('channel_id', '=', anyOf(ids))]))
-    .where('listed_at', 'is not', null)
-    .execute()
+  const rows = await readRows(db, ids)
   const { lastVideos, featured } = await readVideos(rows)
   const found = new Map(rows.flatMap((row) => [[row.id, row] as const, [row.channel_id, row] as const]))
   const ordered = new Set(ids.flatMap((id) => found.get(id) ?? []))
@@ -43,6 +38,18 @@ export async function readChannels(
     lastVideos: lastVideos?.get(row.id) ?? [],
     VideosFromOtherChannels: featured?.get(row.id) ?? [],
   }))
+}
+
+async function readRows(db: Kysely<Database>, ids: string[]) {
+  const [id, ...others] = ids
+  if (id === undefined) return []
+  if (others.length === 0) return [(await findChannel(db, id)) ?? []].flat()
+  return prepared(db)
+    .selectFrom('channels')
+    .selectAll()
+    .where((where) => where.or([where('id', '=', anyOf(ids)), where('channel_id', '=', anyOf(ids))]))
+    .where('listed_at', 'is not', null)
+    .execute()
 }
 
 /** Moods by how many reviews name them, most frequent first. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Mood } from '@channelwise/schemas/mood'
-import { keepPart } from '../endpoints/keep-part.ts'
+import { keepPart, sharePart } from '../endpoints/keep-part.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** No listed channel has the id. */
@@ -29,17 +29,27 @@ export interface ListedChannel {
 /** Looks up a listed channel by our id or the platform's; throws `ChannelNotFoundError` when there is none. */
 export function requireChannel(db: Kysely<Database>, id: string): Promise<ListedChannel> {
   // Several calls of a channel's page ask this.
-  return keepPart(['channel', id], () => findChannel(db, id))
+  return keepPart(['channel', id], async () => {
+    const channel = await findChannel(db, id)
+    if (channel === undefined) throw new ChannelNotFoundError()
+    return {
+      id: channel.id,
+      rating: channel.rating,
+      reviews: channel.num_reviews,
+      distribution: channel.rating_distribution,
+      moods: channel.mood_counts,
+    }
+  })
 }
 
-async function findChannel(db: Kysely<Database>, id: string) {
-  const channel = await prepared(db)
-    .selectFrom('channels')
-    .select(['id', 'rating', 'num_reviews as reviews'])
-    .select(['rating_distribution as distribution', 'mood_counts as moods'])
-    .where(({ or, eb }) => or([eb('id', '=', id), eb('channel_id', '=', id)]))
-    .where('listed_at', 'is not', null)
-    .executeTakeFirst()
-  if (channel === undefined) throw new ChannelNotFoundError()
-  return channel
+/** Reads a listed channel by our id or the platform's; undefined when there is none. Nobody may change the result. */
+export function findChannel(db: Kysely<Database>, id: string) {
+  return sharePart(['listed channel', id], () =>
+    prepared(db)
+      .selectFrom('channels')
+      .selectAll()
+      .where(({ or, eb }) => or([eb('id', '=', id), eb('channel_id', '=', id)]))
+      .where('listed_at', 'is not', null)
+      .executeTakeFirst(),
+  )
 }

@@ -26,3 +26,29 @@ export function keepPart<T>(question: readonly unknown[], read: () => Promise<T>
   const keep = findKeep()
   return keep === null ? read() : keep(JSON.stringify(question), read, () => true)
 }
+
+/**
+ * Reads a part of answers that calls of a page ask for side by side with this `question`: once for all of them, but it is
+ * not kept. Nobody may change the result.
+ */
+export function sharePart<T>(question: readonly unknown[], read: () => Promise<T>): Promise<T> {
+  const keep = findKeep()
+  return keep === null ? read() : keep(JSON.stringify(question), read, () => false)
+}
+
+/** Keeps nothing: calls of a page only share what they ask for side by side. */
+export function shareParts(): Keep {
+  const pending = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, read: () => Promise<T>) => {
+    const other = pending.get(key)
+    // What is read under a key was asked for with it.
+    if (other !== undefined) return (await other) as T
+    const part = read()
+    pending.set(key, part)
+    try {
+      return await part
+    } finally {
+      pending.delete(key)
+    }
+  }
+}

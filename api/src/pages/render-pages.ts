@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { createLocalClient } from '../endpoints/local-client.ts'
-import { keepParts } from '../endpoints/keep-part.ts'
+import { keepParts, shareParts } from '../endpoints/keep-part.ts'
 import type { Keep } from '../endpoints/keep-part.ts'
 import { outageRetryAfter } from '../endpoints/problem.ts'
 import { readBytes } from '../endpoints/read-bytes.ts'
@@ -63,7 +63,8 @@ export function renderPages({
     }
     const request = await toRequest(context, site.publicUrl)
     // A form changes something, which its page must show.
-    const keep = context.method === 'POST' ? null : (keepAnswers?.(making?.revision ?? null) ?? null)
+    const isForm = context.method === 'POST'
+    const keep = isForm ? null : (keepAnswers?.(making?.revision ?? null) ?? null)
     const showsSample = await isSampleShown(keep)
     const options: PageContext = {
       client,
@@ -87,7 +88,7 @@ export function renderPages({
       },
     }
     const render = () => pages.render(request, options)
-    const response = await (keep === null ? render() : keepParts(keep, render))
+    const response = await (isForm ? render() : keepParts(keep ?? shareParts(), render))
     context.status = response.status
     // Search engines drop a 410 page right away.
     if (response.status === 404 && (await isGone(db, context.path))) context.status = 410

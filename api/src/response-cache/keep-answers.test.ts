@@ -15,6 +15,12 @@ const everyReview = { id: 'all', user: 'all', order: 'latest', type: 'all', mode
 /** Pages that show what the calls of the real ones return. */
 const screens: Record<string, (client: PageContext['client']) => Promise<unknown>> = {
   '/channel': (client) => client.showChannels({ params: { ids: 'one', videos: 'true' } }),
+  '/thumbs': (client) =>
+    Promise.all([
+      client.showChannels({ params: { ids: 'one', videos: 'false' } }),
+      client.listRecommendations({ params: { channelId: 'one' } }),
+      client.showRatingStatistics({ params: { id: 'one' } }),
+    ]),
   '/reviews': (client) => client.listReviews({ params: everyReview, query: { days: '30', limit: '20' } }),
   '/favorites': (client) => client.listFavorites({ params: { token: 'me' } }),
   '/shelves': (client) => client.showShelves({ query: { topic: 'All', seed: '1' } }),
@@ -66,6 +72,13 @@ test("what does not depend on who asks is read once for all members' pages", asy
   expect(await count('/shelves')).toBe(0)
   await sql`update channels set name = 'Renamed' where id = 'one'`.execute(api.db)
   expect(await read('/channel', ada)).toContain('Renamed')
+})
+
+test('calls of a page share the channel that they are all about', async () => {
+  expect(await read('/thumbs', null)).toContain('One')
+  await sql`update channels set name = 'Renamed' where id = 'one'`.execute(api.db)
+  // The channel and its months; its thumbs have not changed.
+  expect(await count('/thumbs')).toBe(2)
 })
 
 test('what depends on who asks is read for each member', async () => {
