@@ -77,6 +77,15 @@ describe('migrating', () => {
     expect(await empty.db.selectFrom('applied_functions').selectAll().execute()).toHaveLength(1)
   })
 
+  test('that fails tells which migration it was, and why', async () => {
+    await using database = await createTestDatabase()
+    await sql`delete from kysely_migration where name = '079-review-announcements'`.execute(database.db)
+    await expect(migrate(database.db)).rejects.toMatchObject({
+      message: 'The database could not be migrated: 079-review-announcements failed',
+      cause: { message: 'relation "review_announcements" already exists' },
+    })
+  })
+
   test('a database of before functions had files keeps its rows and comes to the same schema', async () => {
     await using old = await createTestDatabase('template0')
     await using current = await createTestDatabase()

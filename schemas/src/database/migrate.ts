@@ -13,9 +13,7 @@ import { migrations } from './migrations.ts'
  */
 export async function migrate(db: Kysely<Database>, functions = readFunctions()): Promise<boolean> {
   return withMigrationLock(db, async (transaction) => {
-    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
-    if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
+    await runMigrations(transaction)
     const hasFunctions = await applyFunctions(transaction, functions)
     // A migration changes more than its triggers see, and functions are part of what other processes read.
     await sql`insert into table_changes values (pg_current_xact_id(), '*') on conflict do nothing`.execute(
@@ -23,6 +21,30 @@ export async function migrate(db: Kysely<Database>, functions = readFunctions())
     )
     return hasFunctions
   })
+}
+
+async function runMigrations(transaction: Transaction<Database>) {
+  const failures: { name: string; cause: unknown }[] = []
+  // Once one has failed, Kysely cannot let go of its lock in the transaction, and tells that instead.
+  const noted = Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    {
+      async up(db: Kysely<unknown>) {
+        try {
+          await up(db)
+        } catch (cause) {
+          failures.push({ name, cause })
+          throw cause
+        }
+      },
+    },
+  ])
+  const provider = { getMigrations: async () => Object.fromEntries(noted) }
+  const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest()
+  const [failure] = failures
+  if (failure !== undefined)
+    throw new Error(`The database could not be migrated: ${failure.name} failed`, { cause: failure.cause })
+  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
 }
 
 /** Kysely would let go of its lock before the transaction commits: it is held once more until after. */
