@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { ApiError } from '@channelwise/schemas/contract/api-error'
+import { purgeVisits } from '@channelwise/workflows/activities/upkeep/purge-visits'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
@@ -163,6 +164,34 @@ describe('the report', () => {
     const { value: long } = await administrator.showVisits({ query: { days: '90' } })
     expect(long.days).toHaveLength(90)
     expect(long.screens).toContainEqual({ screen: '/lists', visits: 1 })
+  })
+
+  test('is the same once finished days have been added up', async () => {
+    await using fresh = await startTestApi()
+    for (const id of ['garden', 'train']) await addChannel(fresh.db, id, { name: id })
+    await sql`
+      insert into visits (day, screen, channel_id, referrer, width)
+      select current_date - each % 5, (array['/', '/search', '/channel/:slugAndId'])[1 + each % 3],
+        case when each % 3 = 2 then (array['garden', 'train'])[1 + each % 2] end,
+        (array['', 'example.org', 'example.com'])[1 + each % 3], (array['phone', 'wide'])[1 + each % 2]
+      from generate_series(1, 100) as each`.execute(fresh.db)
+    // Values as they are when they have been added up.
+    await sql`
+      insert into vitals (day, screen, name, value, width)
+      select current_date - each % 5, (array['/', '/search'])[1 + each % 2], (array['LCP', 'CLS'])[1 + each % 3 / 2],
+        case when each % 7 = 0 then 0 else exp(round(ln(each) * 50) / 50) end, 'wide'
+      from generate_series(1, 100) as each`.execute(fresh.db)
+    const administrator = fresh.as(await buildMember(fresh.db, { role: 'administrator' }))
+    const before = (await administrator.showVisits({ query: { days: '7' } })).value
+    expect(before.vitals).toHaveLength(6)
+    await purgeVisits(fresh)()
+    const { rows } = await sql<{ left: number }>`select count(*) as left from visits`.execute(fresh.db)
+    expect(rows).toEqual([{ left: 20 }])
+    const after = (await administrator.showVisits({ query: { days: '7' } })).value
+    expect(after).toEqual({
+      ...before,
+      vitals: before.vitals.map((each) => ({ ...each, value: expect.closeTo(each.value, 9) })),
+    })
   })
 })
 

@@ -100,7 +100,7 @@ import type { TopicsTable } from './tables/topics.ts'
 import type { VideoMentionsTable } from './tables/video-mentions.ts'
 import type { ImportBatchesTable, ImportBatchItemsTable } from './tables/import-batches.ts'
 import type { VideoFetchesTable, VideosTable } from './tables/videos.ts'
-import type { VisitsTable, VitalsTable } from './tables/visits.ts'
+import type { VisitCountsTable, VisitsTable, VitalCountsTable, VitalsTable } from './tables/visits.ts'
 import type { VideoNoticesTable, WebsubSubscriptionsTable } from './tables/websub.ts'
 import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './tables/webhooks.ts'
 
@@ -192,6 +192,8 @@ export interface Database {
   audit_entries: AuditEntriesTable
   messages: MessagesTable
   visits: VisitsTable
+  visit_counts: VisitCountsTable
+  vital_counts: VitalCountsTable
   saved_views: SavedViewsTable
   brought_channels: BroughtChannelsTable
   requested_channels: RequestedChannelsTable

@@ -79,10 +79,10 @@ describe('migrating', () => {
 
   test('that fails tells which migration it was, and why', async () => {
     await using database = await createTestDatabase()
-    await sql`delete from kysely_migration where name = '079-review-announcements'`.execute(database.db)
+    await sql`delete from kysely_migration where name = '080-visit-counts'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toMatchObject({
-      message: 'The database could not be migrated: 079-review-announcements failed',
-      cause: { message: 'relation "review_announcements" already exists' },
+      message: 'The database could not be migrated: 080-visit-counts failed',
+      cause: { message: 'relation "visit_counts" already exists' },
     })
   })
 

@@ -70,6 +70,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '077-review-counts-by-day': () => import('./migrations/077-review-counts-by-day.ts'),
   '078-public-lists': () => import('./migrations/078-public-lists.ts'),
   '079-review-announcements': () => import('./migrations/079-review-announcements.ts'),
+  '080-visit-counts': () => import('./migrations/080-visit-counts.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

@@ -1381,6 +1381,16 @@ CREATE INDEX videos_in_order ON public.videos USING btree (id COLLATE "C");
 CREATE INDEX videos_latest ON public.videos USING btree (published_at DESC, id);
 CREATE INDEX videos_of_channel ON public.videos USING btree (channel_id, published_at DESC);
 
+create table visit_counts (
+  day date not null,
+  kind text not null,
+  value text not null,
+  visits integer not null,
+  constraint visit_counts_pkey PRIMARY KEY (kind, day, value),
+  constraint visit_counts_kind_check CHECK ((kind = ANY (ARRAY['screen'::text, 'channel'::text, 'referrer'::text, 'width'::text]))),
+  constraint visit_counts_visits_check CHECK ((visits > 0))
+);
+
 create table visit_salts (
   day date not null,
   salt bytea not null,
@@ -1400,6 +1410,16 @@ create table visits (
 );
 CREATE INDEX visits_of_channel ON public.visits USING btree (channel_id) WHERE (channel_id IS NOT NULL);
 CREATE INDEX visits_of_day ON public.visits USING btree (day);
+
+create table vital_counts (
+  day date not null,
+  screen text not null,
+  name text not null,
+  value double precision not null,
+  measurements integer not null,
+  constraint vital_counts_pkey PRIMARY KEY (day, screen, name, value),
+  constraint vital_counts_measurements_check CHECK ((measurements > 0))
+);
 
 create table vitals (
   id bigint not null generated always as identity,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/testing/rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { purgeVisits } from '../activities/upkeep/purge-visits.ts'
@@ -32,6 +33,44 @@ test('a visit of 90 days ago is kept until that day (UTC) ends', async () => {
   expect(await purgeAt('2026-05-02T00:00:00Z')).toMatchObject({ visits: 1, vitals: 0 })
 })
 
+test('what a day had is added up once it has ended, a day that had been added up before included', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await addChannel(db, 'garden')
+  const purge = () => purgeVisits({ db, clock: () => new Date('2026-05-02T04:00:00Z') })()
+  for (const _night of [1, 2]) {
+    await sql`
+      insert into visits (day, screen, channel_id, referrer, width)
+      values ('2026-05-01', '/', null, 'example.org', 'phone'), ('2026-05-01', '/', null, '', 'wide'),
+        ('2026-05-01', '/channel/:slugAndId', 'garden', '', 'wide'), ('2026-05-02', '/', null, '', 'wide')`.execute(
+      db,
+    )
+    await sql`
+      insert into vitals (day, screen, name, value, width)
+      values ('2026-05-01', '/', 'LCP', 1000, 'wide'), ('2026-05-01', '/', 'LCP', 1001, 'wide'),
+        ('2026-05-01', '/', 'CLS', 0, 'wide'), ('2026-05-02', '/', 'CLS', 0, 'wide')`.execute(db)
+    expect(await purge()).toMatchObject({ visits: 0, vitals: 0 })
+  }
+  const counts = await db.selectFrom('visit_counts').selectAll().orderBy('kind').orderBy('value').execute()
+  expect(counts).toEqual(
+    [
+      { kind: 'channel', value: 'garden', visits: 2 },
+      { kind: 'referrer', value: 'example.org', visits: 2 },
+      { kind: 'screen', value: '/', visits: 4 },
+      { kind: 'screen', value: '/channel/:slugAndId', visits: 2 },
+      { kind: 'width', value: 'phone', visits: 2 },
+      { kind: 'width', value: 'wide', visits: 4 },
+    ].map((count) => ({ day: '2026-05-01', ...count })),
+  )
+  const vitals = await db.selectFrom('vital_counts').selectAll().orderBy('value').execute()
+  expect(vitals).toMatchObject([
+    { name: 'CLS', value: 0, measurements: 2 },
+    { name: 'LCP', value: expect.closeTo(Math.exp(6.9)), measurements: 4 },
+  ])
+  const left = await sql`select day from visits union all select day from vitals`.execute(db)
+  expect(left.rows).toEqual(Array.from({ length: 4 }, () => ({ day: '2026-05-02' })))
+})
+
 async function addVisits(db: Kysely<Database>, days: string[]) {
   await db
     .insertInto('visits')
@@ -39,7 +78,14 @@ async function addVisits(db: Kysely<Database>, days: string[]) {
     .execute()
 }
 
+/** Of single ones, and of those that have been added up. */
 async function readScreens(db: Kysely<Database>, table: 'visits' | 'vitals') {
-  const rows = await db.selectFrom(table).select('screen').distinct().orderBy('screen').execute()
-  return rows.map(({ screen }) => screen)
+  const { rows } = await (
+    table === 'visits'
+      ? sql<{
+          screen: string
+        }>`select screen from visits union select value from visit_counts where kind = 'screen'`
+      : sql<{ screen: string }>`select screen from vitals union select screen from vital_counts`
+  ).execute(db)
+  return rows.map(({ screen }) => screen).toSorted()
 }

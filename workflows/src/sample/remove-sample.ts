@@ -77,6 +77,7 @@ async function forbidSample(db: Kysely<Database>) {
 async function deleteChannels(transaction: Transaction<Database>, ids: string[]) {
   await sql`select from channels where id = any(${ids}) order by id for update`.execute(transaction)
   await sql`delete from visits where channel_id = any(${ids})`.execute(transaction)
+  await sql`delete from visit_counts where kind = 'channel' and value = any(${ids})`.execute(transaction)
   await sql`delete from moderation_log where channel_id = any(${ids})`.execute(transaction)
   // Thumbs outlive their video, except here.
   await sql`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { visitDays } from '@channelwise/schemas/visit'
+import { reportProgress } from '../../engine/heartbeat.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 
 interface Dependencies {
@@ -12,16 +13,82 @@ interface Dependencies {
 /** Days for which searched texts are kept: the week that operators see, and today. */
 const searchTextDays = 8
 
-/** Deletes visits and web vitals older than 90 days (UTC), and searched texts older than 8; returns how many. */
+/** Visits or vitals per statement, as in `deleteInBatches`. */
+const batchSize = 10_000
+
+/**
+ * Adds up visits and web vitals of the days before today, and deletes what is older than 90 days (UTC), and searched texts
+ * older than 8. Returns how many visits, vitals and texts were deleted.
+ */
 export function purgeVisits({ db, clock = () => new Date() }: Dependencies) {
   return async () => {
     const today = clock().toISOString().slice(0, 10)
+    await addUp(db, addVisits(today))
+    await addUp(db, addVitals(today))
+    const expired = sql`day < ${today}::date - ${visitDays}::integer`
     return {
-      visits: await purge(db, 'visits', today),
-      vitals: await purge(db, 'vitals', today),
+      visits: await forget(
+        db,
+        sql`delete from visit_counts where ${expired} returning case when kind = 'screen' then visits end as forgotten`,
+      ),
+      vitals: await forget(
+        db,
+        sql`delete from vital_counts where ${expired} returning measurements as forgotten`,
+      ),
       searchTexts: await purgeSearchTexts(db, today),
     }
   }
+}
+
+/** Repeats a statement that returns how many of at most `batchSize` rows it has added up, until none is left. */
+async function addUp(db: Kysely<Database>, statement: RawBuilder<{ added: number }>) {
+  for (let total = 0; ;) {
+    const { rows } = await statement.execute(db)
+    const added = rows[0]?.added ?? 0
+    total += added
+    reportProgress({ added: total })
+    if (added < batchSize) return
+  }
+}
+
+/** Each visit counts once for its screen, and once for each of the others that are known. */
+function addVisits(today: string) {
+  return sql<{ added: number }>`
+    with gone as (
+      delete from visits where id in (select id from visits where day < ${today}::date order by day limit ${batchSize})
+      returning day, screen, channel_id, referrer, width
+    ), counted as (
+      insert into visit_counts (day, kind, value, visits)
+      select day, kind, value, count(*)
+      from gone cross join lateral (
+        values ('screen', screen), ('channel', channel_id), ('referrer', referrer), ('width', width)
+      ) as each (kind, value)
+      where value <> ''
+      group by day, kind, value
+      on conflict (kind, day, value) do update set visits = visit_counts.visits + excluded.visits
+    )
+    select count(*) as added from gone`
+}
+
+function addVitals(today: string) {
+  return sql<{ added: number }>`
+    with gone as (
+      delete from vitals where id in (select id from vitals where day < ${today}::date order by day limit ${batchSize})
+      returning day, screen, name, case when value > 0 then exp(round(ln(value) * 50) / 50) else 0 end as value
+    ), counted as (
+      insert into vital_counts (day, screen, name, value, measurements)
+      select day, screen, name, value, count(*) from gone group by day, screen, name, value
+      on conflict (day, screen, name, value)
+      do update set measurements = vital_counts.measurements + excluded.measurements
+    )
+    select count(*) as added from gone`
+}
+
+/** Runs a deletion, and returns the sum of what it returns as `forgotten`. */
+async function forget(db: Kysely<Database>, deletion: RawBuilder<unknown>) {
+  const { rows } = await sql<{ total: number }>`
+    with gone as (${deletion}) select coalesce(sum(forgotten), 0) as total from gone`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** What was asked for only once on a day is never shown, so it goes when that day has ended. */
@@ -33,18 +100,6 @@ function purgeSearchTexts(db: Kysely<Database>, today: string) {
         select day, text from search_texts
         where day <= ${today}::date - ${searchTextDays}::integer or asked = 1 and day < ${today}::date
         limit ${limit}
-      )`,
-  )
-}
-
-function purge(db: Kysely<Database>, table: 'visits' | 'vitals', today: string) {
-  return deleteInBatches(
-    db,
-    (limit) => sql`
-      delete from ${sql.table(table)} where id in (
-        select id from ${sql.table(table)}
-        where day < ${today}::date - ${visitDays}::integer
-        order by day limit ${limit}
       )`,
   )
 }
