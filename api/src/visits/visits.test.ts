@@ -171,14 +171,14 @@ describe('the report', () => {
     for (const id of ['garden', 'train']) await addChannel(fresh.db, id, { name: id })
     await sql`
       insert into visits (day, screen, channel_id, referrer, width)
-      select current_date - each % 5, (array['/', '/search', '/channel/:slugAndId'])[1 + each % 3],
+      select (now() at time zone 'utc')::date - each % 5, (array['/', '/search', '/channel/:slugAndId'])[1 + each % 3],
         case when each % 3 = 2 then (array['garden', 'train'])[1 + each % 2] end,
         (array['', 'example.org', 'example.com'])[1 + each % 3], (array['phone', 'wide'])[1 + each % 2]
       from generate_series(1, 100) as each`.execute(fresh.db)
     // Values as they are when they have been added up.
     await sql`
       insert into vitals (day, screen, name, value, width)
-      select current_date - each % 5, (array['/', '/search'])[1 + each % 2], (array['LCP', 'CLS'])[1 + each % 3 / 2],
+      select (now() at time zone 'utc')::date - each % 5, (array['/', '/search'])[1 + each % 2], (array['LCP', 'CLS'])[1 + each % 3 / 2],
         case when each % 7 = 0 then 0 else exp(round(ln(each) * 50) / 50) end, 'wide'
       from generate_series(1, 100) as each`.execute(fresh.db)
     const administrator = fresh.as(await buildMember(fresh.db, { role: 'administrator' }))
