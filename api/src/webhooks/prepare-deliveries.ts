@@ -122,15 +122,23 @@ async function addDeliveries(db: Transaction<Database>, messages: Message[]) {
     .select(['webhooks.id', 'webhooks.events', 'webhooks.channel_id'])
     .where('webhooks.disabled_at', 'is', null)
     .where('members.suspended_at', 'is', null)
+    .where(sql<boolean>`webhooks.events && ${messages.map(({ event }) => event)}::text[]`)
     .where((where) =>
-      where(
-        where
-          .selectFrom('webhook_deliveries')
-          .select(({ fn }) => fn.countAll<number>().as('waiting'))
-          .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
-          .where('due_at', 'is not', null),
-        '<',
-        maxWaiting,
+      where.or([
+        where('webhooks.channel_id', 'is', null),
+        where('webhooks.channel_id', 'in', [...new Set(messages.map(({ channelId }) => channelId))]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_deliveries')
+            .select('webhook_deliveries.id')
+            .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
+            .where('due_at', 'is not', null)
+            .limit(1)
+            .offset(maxWaiting - 1),
+        ),
       ),
     )
     .execute()

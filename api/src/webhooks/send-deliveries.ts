@@ -12,6 +12,8 @@ export interface SendingDependencies extends ReceiverRules {
   stop: AbortSignal
   /** Milliseconds that a receiver has for its response. */
   timeLimit?: number
+  /** The time in milliseconds, from any moment on. Defaults to that of the process. */
+  clock?: () => number
 }
 
 /** How many receivers a process talks to at a time. */
@@ -23,20 +25,41 @@ const defaultTimeLimit = 10_000
 const claim = sql<Date>`now() + interval '2 minutes'`
 /** From five seconds to two hours, less up to half as jitter. */
 const delays = { first: 5_000, max: 7_200_000 }
+/** For how long a webhook whose messages fail has no turn, whatever else waits for it: up to a minute, with the same jitter. */
+const rests = { first: 5_000, max: 60_000 }
+/** Milliseconds after a rest until the failures before it no longer count. */
+const forgotten = 600_000
 
-/** Creates what sends the deliveries that are due. Each webhook has one turn at a time, so a slow one delays no other. */
+/**
+ * Creates what sends the deliveries that are due. Each webhook has one turn at a time, so a slow one delays no other, and
+ * rests after a failure, so that one with a thousand messages for a dead receiver takes no more work than one with a few.
+ */
 export function createSender(dependencies: SendingDependencies) {
+  const { clock = () => performance.now() } = dependencies
   const turns = new Map<string, Promise<void>>()
+  const resting = new Map<string, { failures: number; until: number }>()
   const errors: unknown[] = []
+
+  function noteTurn(id: string, outcome: TurnOutcome) {
+    if (outcome === 'delivered') resting.delete(id)
+    if (outcome !== 'failed') return
+    const failures = (resting.get(id)?.failures ?? 0) + 1
+    resting.set(id, { failures, until: clock() + backoff(failures, rests) })
+  }
+
   return {
     /** Gives turns to the webhooks with something due, and returns their number. Does not wait for the turns. */
     async start(): Promise<number> {
+      const now = clock()
+      for (const [id, { until }] of resting) if (until < now - forgotten) resting.delete(id)
+      const tired = [...resting].filter(([, { until }]) => until > now).map(([id]) => id)
       const due = await claimDue(dependencies.db, {
-        without: [...turns.keys()],
+        without: [...turns.keys(), ...tired],
         most: maxReceivers - turns.size,
       })
       for (const [id, deliveries] of Map.groupBy(due, ({ webhook_id }) => webhook_id)) {
         const turn = takeTurn(dependencies, deliveries)
+          .then((outcome) => noteTurn(id, outcome))
           .catch((error: unknown) => void errors.push(error))
           .finally(() => turns.delete(id))
         turns.set(id, turn)
@@ -51,13 +74,25 @@ export function createSender(dependencies: SendingDependencies) {
   }
 }
 
-/** Claims a turn's deliveries of each of the webhooks that wait longest, by postponing them. */
+/**
+ * Claims a turn's deliveries of each of the webhooks that wait longest, by postponing them. Looks up one webhook after the
+ * other for which something waits: most have nothing.
+ */
 async function claimDue(db: Kysely<Database>, { without, most }: { without: string[]; most: number }) {
   if (most <= 0) return []
   const { rows } = await sql<ClaimedDelivery>`
-    with waiting as (
+    with recursive pending as (
+      (select webhook_id from webhook_deliveries where due_at is not null order by webhook_id limit 1)
+      union all
+      select next.webhook_id
+      from pending cross join lateral (
+        select webhook_id from webhook_deliveries
+        where due_at is not null and webhook_id > pending.webhook_id order by webhook_id limit 1
+      ) as next
+    ), waiting as (
       select webhooks.id
-      from webhooks
+      from pending
+      join webhooks on webhooks.id = pending.webhook_id
       join members on members.id = webhooks.member_id and members.suspended_at is null
       cross join lateral (
         select due_at from webhook_deliveries
@@ -94,16 +129,23 @@ interface ClaimedDelivery {
   old_secret: string | null
 }
 
+/** What came of a turn: everything was delivered, something was not, or this process is stopping. */
+type TurnOutcome = 'delivered' | 'failed' | 'stopped'
+
 /** Sends a webhook's deliveries one after another. After a failure the others of the turn wait with it. */
-async function takeTurn(dependencies: SendingDependencies, deliveries: ClaimedDelivery[]) {
+async function takeTurn(
+  dependencies: SendingDependencies,
+  deliveries: ClaimedDelivery[],
+): Promise<TurnOutcome> {
   for (const [at, delivery] of deliveries.entries()) {
     const outcome = await send(dependencies, delivery)
-    if (outcome === null) return
+    if (outcome === null) return 'stopped'
     await note(dependencies.db, delivery, outcome)
     if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) continue
     await release(dependencies.db, deliveries.slice(at + 1))
-    return
+    return 'failed'
   }
+  return 'delivered'
 }
 
 interface Outcome {
@@ -225,15 +267,15 @@ async function release(db: Kysely<Database>, deliveries: ClaimedDelivery[]) {
   await db
     .updateTable('webhook_deliveries')
     .set({
-      due_at: sql<Date>`now() + interval '5 seconds'`,
-      attempts: sql<number>`attempts - 1`,
-      tries: sql<number>`tries - 1`,
+      // Not a condition: Postgres would look through all that is due for these.
+      due_at: sql<Date | null>`case when due_at is not null then now() + interval '5 seconds' end`,
+      attempts: sql<number>`attempts - (due_at is not null)::integer`,
+      tries: sql<number>`tries - (due_at is not null)::integer`,
     })
     .where(
       'id',
       'in',
       deliveries.map(({ id }) => id),
     )
-    .where('due_at', 'is not', null)
     .execute()
 }

@@ -171,6 +171,35 @@ describe('a delivery', () => {
     expect((await find(webhook.id)).failingSince).toBeNull()
   })
 
+  test('waits with all others for a receiver that fails, and goes once it answers again', async () => {
+    await subscribe(['review.created'])
+    for (let count = 0; count < 7; count += 1) await addReview()
+    await prepareDeliveries({ db: api.db, publicUrl: api.url })
+    let now = 0
+    const stop = new AbortController().signal
+    const sender = createSender({ db: api.db, stop, allowsLocal: true, clock: () => now })
+    const turn = async () => {
+      await bringForward()
+      await sender.start()
+      await sender.finish()
+      return receiver.received.length
+    }
+    receiver.answer((response) => response.writeHead(500).end())
+    expect(await turn()).toBe(1)
+    now = 2_499
+    expect(await turn()).toBe(1)
+    now = 5_000
+    expect(await turn()).toBe(2)
+    now = 9_999
+    expect(await turn()).toBe(2)
+    now = 15_000
+    receiver.answer((response) => response.writeHead(204).end())
+    expect(await turn()).toBe(7)
+    expect(await turn()).toBe(9)
+    const attempts = await api.db.selectFrom('webhook_deliveries').select('attempts').execute()
+    expect(attempts.reduce((sum, row) => sum + row.attempts, 0)).toBe(9)
+  })
+
   test('that cannot be signed says so, and stops no other', async () => {
     await subscribe(['review.created'])
     await api.db.updateTable('webhooks').set({ secret: 'whsec_x' }).execute()
