@@ -35,6 +35,10 @@ test.each([
   { changes: many, ago: 3, run: build('importChannels', 'waiting', 'Quota exhausted'), due: true },
   { changes: many, ago: 3, run: build('fillShelves', 'running'), due: true },
   { changes: many, ago: 3_601, run: build('importCatalogue', 'running'), due: true },
+  { changes: few, ago: 3, run: buildScoring({ took: 60, ended: 239 }), due: false },
+  { changes: many, ago: 3, run: buildScoring({ took: 60, ended: 239 }), due: false },
+  { changes: few, ago: 3, run: buildScoring({ took: 60, ended: 241 }), due: true },
+  { changes: few, ago: 3_601, run: buildScoring({ took: 3_600, ended: 1 }), due: true },
 ])(
   'similar channels are due after $changes changes, the first $ago s ago, beside $run: $due',
   async ({ changes, ago, run, due }) => {
@@ -90,4 +94,14 @@ async function isDue(db: Kysely<Database>, watch: Watch | undefined) {
 
 function build(pipeline: string, status: Run['status'], error: string | null = null) {
   return { pipeline, status, error }
+}
+
+/** A run of so many seconds that ended so many seconds ago. */
+function buildScoring({ took, ended }: { took: number; ended: number }) {
+  const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
+  return {
+    ...build('scoreSimilarities', 'succeeded'),
+    started_at: ago(took + ended),
+    finished_at: ago(ended),
+  }
 }

@@ -128,10 +128,13 @@ function watchInsights() {
 /** Pipelines that change many channels, and that scoring waits for. */
 const bulkPipelines = ['importCatalogue', 'importChannels', 'refreshChannels']
 
+/** After scoring, changes wait for so many times as long as it took: a fifth of the time at most goes into it. */
+const scoringRest = 4
+
 /**
  * Changes wait two seconds for more, and for the end of what causes many of them: a bulk import or a refresh and, if
- * there are many already, single imports too. Runs that wait for quota do not count, and nothing waits longer than an
- * hour.
+ * there are many already, single imports too. Runs that wait for quota do not count. Changes also wait after each scoring,
+ * which takes a third of a second per channel in a large community. Nothing waits longer than an hour.
  */
 function similaritiesAreDue(): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -141,6 +144,12 @@ function similaritiesAreDue(): RawBuilder<boolean> {
           select from pipeline_runs
           where (status = 'running' or status = 'waiting' and error is null)
             and (pipeline = any(${bulkPipelines}) or changes >= ${fullScoringThreshold} and pipeline = 'importChannel')
+        ) and not exists (
+          select from (
+            select started_at, finished_at from pipeline_runs
+            where pipeline = 'scoreSimilarities' and status = 'succeeded' order by finished_at desc limit 1
+          ) as last
+          where now() < finished_at + ${scoringRest}::integer * (finished_at - started_at)
         )
       ),
       false
