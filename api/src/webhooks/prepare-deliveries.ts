@@ -133,7 +133,7 @@ async function addDeliveries(db: Transaction<Database>, messages: Message[]) {
       not(
         exists(
           selectFrom('webhook_deliveries')
-            .select('webhook_deliveries.id')
+            .select('webhook_id')
             .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
             .where('due_at', 'is not', null)
             .limit(1)
