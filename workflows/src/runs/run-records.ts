@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import { lanes } from '@channelwise/schemas/run'
 import type { Lane } from '@channelwise/schemas/run'
+import { currentStep } from '../engine/current-step.ts'
 import { reportProgress } from '../engine/heartbeat.ts'
 import type { RunRequest } from '../engine/pipeline-engine.ts'
 
@@ -202,6 +203,19 @@ export async function recordProgress(db: Kysely<Database>, runId: string, progre
     .set({ ...progress, updated_at: sql`now()` })
     .where('id', '=', runId)
     .execute()
+}
+
+/**
+ * Adds to what the run whose step is executing has done, for work of many steps; the first one also asks how much is `left`.
+ * Does nothing outside a step.
+ */
+export async function addToDone(db: Kysely<Database>, done: number, left: RawBuilder<number>) {
+  const step = currentStep()
+  if (step === null || done === 0) return
+  await sql`
+    update pipeline_runs set done = done + ${done}::integer, updated_at = now(),
+      total = greatest(done + ${done}::integer, coalesce(total, done + ${done}::integer + ${left}))
+    where id = ${step.runId}`.execute(db)
 }
 
 /** How many problems are stored with a run: the first ones. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { inStep } from '../../engine/current-step.ts'
 import { addMembers, addReview } from '../shelves/test-reviews.ts'
 import { chooseReviewPairs } from './choose-review-pairs.ts'
 
@@ -42,6 +43,20 @@ test('as many channels as asked are done, those that changed first', async () =>
   expect(await readQueue()).toEqual(['a', 'a'])
   expect(await chooseReviewPairs(database)({ limit: 2 })).toEqual({ channels: 1 })
   expect(await readQueue()).toEqual([])
+})
+
+test('each step adds to what its run has done of what there was', async () => {
+  for (const id of ['a', 'b', 'c']) await addChannel(database.db, id)
+  await sql`insert into review_changes (channel_id) values ('a'), ('b'), ('c')`.execute(database.db)
+  await sql`
+    insert into pipeline_runs (id, pipeline, key, subject, input)
+    values ('run', 'chooseReviewPair', 'key', 'all reviewed channels', '{}')`.execute(database.db)
+  for (const done of [2, 3, 3]) {
+    const place = { runId: 'run', name: 'chooseReviewPairs', position: 0 }
+    await inStep({ place, logged: [] }, () => chooseReviewPairs(database)({ limit: 2 }))
+    const { rows } = await sql`select done, total from pipeline_runs where id = 'run'`.execute(database.db)
+    expect(rows).toEqual([{ done, total: 3 }])
+  }
 })
 
 test('a change that is made meanwhile stays queued', async () => {

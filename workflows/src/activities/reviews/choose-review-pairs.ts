@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { flagKinds } from '@channelwise/schemas/moderation'
 import { newId } from '@channelwise/schemas/new-id'
+import { addToDone } from '../../runs/run-records.ts'
 import { flagReviews } from '../../scores/flag-reviews.ts'
 import { pairNeeds, pickReviewPair } from '../../scores/pick-review-pair.ts'
 
@@ -39,6 +40,7 @@ export function chooseReviewPairs({ db }: { db: Kysely<Database> }) {
           .execute()
       })
     }
+    await addToDone(db, changed.length, sql`(select count(distinct channel_id) from review_changes)`)
     return { channels: changed.length }
   }
 }
