@@ -2,7 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { noteStatement } from '../revisions/sources.ts'
 import { readOutage } from './outage.ts'
-import { isPlanOutdated, preparedName } from './prepared.ts'
+import { isPlanOutdated } from './prepared.ts'
+import type { StatementNames } from './prepared.ts'
 import { endStatement, findStatementLimit } from './statement-limit.ts'
 
 /**
@@ -20,9 +21,9 @@ const rollback = 'rollback'
  * of them all that were opened before: they most likely lead to the same server. pg reports this in the error of a query,
  * but the pool would hand out the connection again. What its holder still asks, such as to roll back, fails alike. A
  * connection whose prepared statements a migration has outdated is discarded, too, but still answers its holder, and so is one
- * whose statement took longer than its work may (`limitStatements`).
+ * whose statement took longer than its work may (`limitStatements`). Prepares the statements in `names`.
  */
-export function discardBroken(pool: Pool): PostgresPool {
+export function discardBroken(pool: Pool, names: StatementNames): PostgresPool {
   const openedAt = new WeakMap<PoolClient, number>()
   let outdatedBefore = -Infinity
   pool.on('connect', (client) => openedAt.set(client, performance.now()))
@@ -70,7 +71,7 @@ export function discardBroken(pool: Pool): PostgresPool {
       }
       /** Asks what is prepared. If a migration has changed its result since, it is asked as a new statement. */
       async function ask(text: string, parameters: unknown[]) {
-        const name = isInTransaction ? undefined : preparedName(text)
+        const name = isInTransaction ? undefined : names.get(text)
         if (name === undefined) return client.query(text, parameters)
         try {
           return await client.query({ name, text, values: parameters })

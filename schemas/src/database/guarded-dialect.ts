@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PostgresDialect, PostgresDriver } from 'kysely'
 import type { DatabaseConnection, PostgresDialectConfig, TransactionSettings } from 'kysely'
 import { PreparingCompiler } from './prepared.ts'
+import type { StatementNames } from './prepared.ts'
 
 /**
  * Code inside a transaction requested another connection from the same pool. That deadlocks a busy pool: every connection
@@ -16,14 +17,16 @@ export class NestedConnectionError extends Error {
 
 /**
  * Postgres dialect in which requesting a second connection inside a transaction throws `NestedConnectionError`, and which
- * learns the statements of `prepared`.
+ * names the statements of `prepared`.
  */
 export class GuardedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
+  readonly #names: StatementNames
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, names: StatementNames) {
     super(config)
     this.#config = config
+    this.#names = names
   }
 
   override createDriver() {
@@ -31,7 +34,7 @@ export class GuardedDialect extends PostgresDialect {
   }
 
   override createQueryCompiler() {
-    return new PreparingCompiler()
+    return new PreparingCompiler(this.#names)
   }
 }
 

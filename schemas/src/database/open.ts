@@ -3,6 +3,7 @@ import { Pool, types } from 'pg'
 import type { Database } from './database.ts'
 import { discardBroken } from './discard-broken.ts'
 import { GuardedDialect } from './guarded-dialect.ts'
+import type { StatementNames } from './prepared.ts'
 import { isTracing } from '../tracing/spans.ts'
 import { traceStatement } from './trace-statement.ts'
 
@@ -84,8 +85,9 @@ export function openDatabase(url: string, connections = 10, timeouts: Partial<Ti
   // Losing the server while a connection is idle must not crash the process;
   // the next query reports it.
   pool.on('error', () => {}).on('connect', (connection) => connection.on('error', () => {}))
+  const names: StatementNames = new Map()
   const db = new Kysely<Database>({
-    dialect: new GuardedDialect({ pool: discardBroken(pool) }),
+    dialect: new GuardedDialect({ pool: discardBroken(pool, names) }, names),
     ...(isTracing() && { log: traceStatement }),
   })
   return {

@@ -73,6 +73,21 @@ test.each([0, 1, 9, 10, 11])('of %d ids, those that exist are found', async (cou
   expect(rows.map(({ letter }) => letter)).toEqual(ids)
 })
 
+test('a pool prepares two hundred texts, and another one as many of its own', async () => {
+  const countPrepared = async ({ db }: OpenDatabase) => {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from pg_prepared_statements`.execute(db)
+    return rows[0]?.count
+  }
+  await using crowded = openDatabase(database.url, 1)
+  for (let each = 0; each < 210; each += 1) await sql.raw(`select ${each}`).execute(prepared(crowded.db))
+  expect(await countPrepared(crowded)).toBe(200)
+  await using other = openDatabase(database.url, 1)
+  await findMembers(prepared(other.db), ['a'])
+  expect(await countPrepared(other)).toBe(1)
+})
+
 test('a migration that changes the result is noticed, and the connection replaced', async () => {
   const { db } = single
   await sql`create table changing as select 1 as first`.execute(db)

@@ -8,8 +8,9 @@ const maxTexts = 200
 const maxParameters = 32
 
 const marked = new WeakSet<QueryId>()
-/** The names of prepared statements by their texts, for all pools of this process. */
-const names = new Map<string, string>()
+
+/** The names of a pool's prepared statements by their texts. */
+export type StatementNames = Map<string, string>
 
 const marking: KyselyPlugin = {
   transformQuery({ node, queryId }) {
@@ -42,11 +43,6 @@ export function anyOf(ids: string[]) {
     : sql<string>`any(${ids}::text[])`
 }
 
-/** The name under which to prepare a statement; undefined if it is planned each time. */
-export function preparedName(text: string): string | undefined {
-  return names.get(text)
-}
-
 /**
  * Whether a statement failed only because it was prepared: a migration has since changed what `select *` or a type means
  * (feature_not_supported), or a pooler between us and Postgres does not keep sessions.
@@ -61,15 +57,23 @@ const codes = new Set<unknown>([
   '42P05', // duplicate_prepared_statement
 ])
 
-/** Learns the texts of statements that are to be prepared. */
+/** Names the texts of statements that are to be prepared; others are planned each time. */
 export class PreparingCompiler extends PostgresQueryCompiler {
+  readonly #names: StatementNames
+
+  constructor(names: StatementNames) {
+    super()
+    this.#names = names
+  }
+
   override compileQuery(node: RootOperationNode, queryId: QueryId) {
     const compiled = super.compileQuery(node, queryId)
-    if (marked.has(queryId) && compiled.parameters.length <= maxParameters) nameText(compiled.sql)
+    if (marked.has(queryId) && compiled.parameters.length <= maxParameters) this.#name(compiled.sql)
     return compiled
   }
-}
 
-function nameText(text: string) {
-  if (names.size < maxTexts && !names.has(text)) names.set(text, `prepared_${names.size + 1}`)
+  #name(text: string) {
+    if (this.#names.size < maxTexts && !this.#names.has(text))
+      this.#names.set(text, `prepared_${this.#names.size + 1}`)
+  }
 }
