@@ -43,7 +43,10 @@ export async function readChannels(
 async function readRows(db: Kysely<Database>, ids: string[]) {
   const [id, ...others] = ids
   if (id === undefined) return []
-  if (others.length === 0) return [(await findChannel(db, id)) ?? []].flat()
+  if (others.length === 0) {
+    const channel = await findChannel(db, id)
+    return channel === undefined ? [] : [channel]
+  }
   return prepared(db)
     .selectFrom('channels')
     .selectAll()

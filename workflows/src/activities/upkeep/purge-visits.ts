@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { visitDays } from '@channelwise/schemas/visit'
-import { reportProgress } from '../../engine/heartbeat.ts'
-import { deleteInBatches } from './delete-in-batches.ts'
+import { deleteInBatches, repeatInBatches } from './delete-in-batches.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -13,9 +12,6 @@ interface Dependencies {
 /** Days for which searched texts are kept: the week that operators see, and today. */
 const searchTextDays = 8
 
-/** Visits or vitals per statement, as in `deleteInBatches`. */
-const batchSize = 10_000
-
 /**
  * Adds up visits and web vitals of the days before today, and deletes what is older than 90 days (UTC), and searched texts
  * older than 8. Returns how many visits, vitals and texts were deleted.
@@ -23,8 +19,8 @@ const batchSize = 10_000
 export function purgeVisits({ db, clock = () => new Date() }: Dependencies) {
   return async () => {
     const today = clock().toISOString().slice(0, 10)
-    await addUp(db, addVisits(today))
-    await addUp(db, addVitals(today))
+    await addUp(db, (limit) => addVisits(today, limit))
+    await addUp(db, (limit) => addVitals(today, limit))
     const expired = sql`day < ${today}::date - ${visitDays}::integer`
     return {
       visits: await forget(
@@ -40,22 +36,16 @@ export function purgeVisits({ db, clock = () => new Date() }: Dependencies) {
   }
 }
 
-/** Repeats a statement that returns how many of at most `batchSize` rows it has added up, until none is left. */
-async function addUp(db: Kysely<Database>, statement: RawBuilder<{ added: number }>) {
-  for (let total = 0; ;) {
-    const { rows } = await statement.execute(db)
-    const added = rows[0]?.added ?? 0
-    total += added
-    reportProgress({ added: total })
-    if (added < batchSize) return
-  }
+/** Adds up rows in batches, each of which returns how many it has added up and deleted. */
+function addUp(db: Kysely<Database>, addition: (limit: number) => RawBuilder<{ added: number }>) {
+  return repeatInBatches(async (limit) => (await addition(limit).execute(db)).rows[0]?.added ?? 0)
 }
 
 /** Each visit counts once for its screen, and once for each of the others that are known. */
-function addVisits(today: string) {
+function addVisits(today: string, limit: number) {
   return sql<{ added: number }>`
     with gone as (
-      delete from visits where id in (select id from visits where day < ${today}::date order by day limit ${batchSize})
+      delete from visits where id in (select id from visits where day < ${today}::date order by day limit ${limit})
       returning day, screen, channel_id, referrer, width
     ), counted as (
       insert into visit_counts (day, kind, value, visits)
@@ -70,10 +60,10 @@ function addVisits(today: string) {
     select count(*) as added from gone`
 }
 
-function addVitals(today: string) {
+function addVitals(today: string, limit: number) {
   return sql<{ added: number }>`
     with gone as (
-      delete from vitals where id in (select id from vitals where day < ${today}::date order by day limit ${batchSize})
+      delete from vitals where id in (select id from vitals where day < ${today}::date order by day limit ${limit})
       returning day, screen, name, case when value > 0 then exp(round(ln(value) * 50) / 50) else 0 end as value
     ), counted as (
       insert into vital_counts (day, screen, name, value, measurements)
