@@ -33,7 +33,12 @@ export function selectReviews(db: Kysely<Database>, reader: Reader, { hidden }: 
 export async function readSelected(
   query: SelectQueryBuilder<Database, 'reviews' | 'channels', object>,
 ): Promise<Review[]> {
-  const rows = await query
+  return (await selectShown(query).execute()).map(toReview)
+}
+
+/** Selects what `toReview` makes reviews of. */
+export function selectShown(query: SelectQueryBuilder<Database, 'reviews' | 'channels', object>) {
+  return query
     .leftJoin('members', 'members.id', 'reviews.member_id')
     .selectAll('reviews')
     .select(['channels.name as channel_name', 'channels.profile_image'])
@@ -45,8 +50,13 @@ export async function readSelected(
         order by review_appeals.created_at desc limit 1
       ) end`.as('appeal'),
     )
-    .execute()
-  return rows.map((row) => ({
+}
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
+
+/** Makes the review that a row of `selectShown` describes, not liked by the reader. */
+export function toReview(row: ShownRow): Review {
+  return {
     _id: row.id,
     uid: row.uid ?? '',
     userId: row.member_id ?? '',
@@ -65,7 +75,7 @@ export async function readSelected(
     removedByModeration: row.hidden_at !== null,
     moderationReason: row.hidden_reason ?? '',
     appeal: row.appeal ?? 'none',
-  }))
+  }
 }
 
 /** Marks the reviews that the reader likes. Asks nothing where nobody likes any of them. */
