@@ -30,7 +30,10 @@ export function listReviews({ db }: { db: Kysely<Database> }): Handler<Contract[
 
 async function readListed(
   db: Kysely<Database>,
-  { params, query: { limit, page, days, stars } }: Pick<Request<Contract['listReviews']>, 'params' | 'query'>,
+  {
+    params,
+    query: { limit, page, days, stars, total },
+  }: Pick<Request<Contract['listReviews']>, 'params' | 'query'>,
   reader: Reader,
 ) {
   let found = ofType(selectReviews(prepared(db), reader, { hidden: !params.moderation }), params.type)
@@ -56,7 +59,12 @@ async function readListed(
   const ofEverybody = ofAnyChannel && isAll(params.user)
   const count = () =>
     ofEverybody ? countAll(db, found, { type: params.type, since, stars, reader }) : countFound(found)
-  return readPage(inOrder(found, params.order), { limit, page, days, count })
+  const ordered = inOrder(found, params.order)
+  // A later page also changes when one of those before it is no longer of the last days.
+  if (total || page > 1) return readPage(ordered, { limit, page, days, count })
+  const value = await readSelected(ordered.limit(limit))
+  for (const { createdAt } of value) noteEnd(new Date(createdAt), days)
+  return { value, headers: {} }
 }
 
 /** POST /api/reviews/reviewfromusers */
@@ -96,8 +104,13 @@ async function readPage(ordered: Selected, { limit, page, days = 0, count }: Pag
     count(),
     readSelected(ordered.limit(limit).offset((page - 1) * limit)),
   ])
-  if (days > 0 && oldest !== null) noteChangeAt(oldest.getTime() + days * dayLength)
+  if (oldest !== null) noteEnd(oldest, days)
   return { value, headers: { 'X-Total-Count': String(total) } }
+}
+
+/** Notes when a review is no longer one of the last days, if only these are listed. */
+function noteEnd(createdAt: Date, days: number) {
+  if (days > 0) noteChangeAt(createdAt.getTime() + days * dayLength)
 }
 
 function countFound(found: Selected): Promise<Count> {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { newId } from '@channelwise/schemas/new-id'
+import { recordSources } from '@channelwise/schemas/revisions/sources'
 import type { Member } from '../identity/identity.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
+import { listReviews } from './list-reviews.ts'
 import { buildReview } from './test-reviews.ts'
 
 let api: TestApi
@@ -266,3 +268,47 @@ async function buildChannel() {
   await addChannel(api.db, id)
   return id
 }
+
+test('a list without a total is the same, and ends when the first of its reviews gets too old', async () => {
+  const day = 86_400_000
+  const channelId = await buildChannel()
+  const moments = [1, 3, 8].map((days) => new Date(Date.now() - days * day))
+  for (const createdAt of moments) await buildReview(api.db, { channelId, createdAt })
+  const list = listReviews({ db: api.db })
+  const ask = async (query: { limit: number; total?: boolean; page?: number; days?: number }) => {
+    const asked = {
+      params: {
+        id: [channelId],
+        user: 'all',
+        order: 'latest' as const,
+        type: 'all' as const,
+        moderation: true,
+      },
+      query: { page: 1, days: 7, stars: undefined, total: true, ...query },
+      body: {},
+      upload: null,
+    }
+    // It looks at no more of the caller.
+    const visitor = { member: null } as Parameters<typeof list>[1]
+    const { result, sources } = await recordSources(() => list(asked, visitor))
+    const total = new Headers(result.headers).get('X-Total-Count')
+    return { dates: result.value.map(({ createdAt }) => createdAt), total, changesAt: sources.changesAt }
+  }
+  const whole = await ask({ limit: 5 })
+  expect(whole).toMatchObject({ total: '2', changesAt: (moments[1]?.getTime() ?? 0) + 7 * day })
+  expect(await ask({ limit: 5, total: false })).toEqual({ ...whole, total: null })
+  // The older one is not listed anyway.
+  expect(await ask({ limit: 1, total: false })).toEqual({
+    dates: whole.dates.slice(0, 1),
+    total: null,
+    changesAt: (moments[0]?.getTime() ?? 0) + 7 * day,
+  })
+  expect(await ask({ limit: 1, page: 2, total: false })).toEqual({
+    ...whole,
+    dates: whole.dates.slice(1),
+  })
+  expect(await ask({ limit: 5, total: false, days: 0 })).toMatchObject({
+    total: null,
+    changesAt: Infinity,
+  })
+})

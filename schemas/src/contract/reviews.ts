@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinedIds, text, wholeNumber } from '../search/query-values.ts'
+import { flag, joinedIds, text, wholeNumber } from '../search/query-values.ts'
 import { mood } from '../mood.ts'
 import { maxListedReviews, ratingStatistics, review, reviewOrders, reviewPair } from '../review.ts'
 import { topReviewer } from '../user.ts'
@@ -62,9 +62,10 @@ export const reviewEndpoints = {
       ...page,
       days: wholeNumber(0, 36_500, 0).describe('Only reviews of the last so many days; 0 for all'),
       stars: stars.describe('Only reviews of exactly so many stars'),
+      total: flag('true').describe('Whether to count all that match; a first page without it comes sooner'),
     }),
     response: z.array(review),
-    headers: totalHeader,
+    headers: { 'X-Total-Count': 'Total number of reviews, if it was counted' },
   }),
   listTopReviewers: endpoint({
     method: 'GET',

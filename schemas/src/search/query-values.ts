@@ -21,6 +21,15 @@ export function plainText(length: number) {
   return z.string().max(length).transform(toPlainText)
 }
 
+/** Whether a call should do something, as text. */
+export function flag(preset: 'true' | 'false') {
+  return z
+    .enum(['true', 'false'])
+    .optional()
+    .default(preset)
+    .transform((value) => value === 'true')
+}
+
 /** The most ids that a call takes: as many as a list can have channels. */
 export const maxIds = 500
 

@@ -19,7 +19,7 @@ export async function load(client: Client, { params }: LoaderFunctionArgs, clock
     client.showShelves({ query: { topic, seed: String(seed) } }),
     client.listReviews({
       params: { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' },
-      query: { days: daysOfMonth, limit: String(reviewsLookedAt) },
+      query: { days: daysOfMonth, limit: String(reviewsLookedAt), total: 'false' },
     }),
   ])
   return { topic, seed, ...front.value, ...chooseTopReviews(reviews.value) }
