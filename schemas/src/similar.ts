@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { channelCard } from './channel.ts'
 
 /** A channel similar to another one. */
 export const similarEntry = z.object({
@@ -8,6 +9,8 @@ export const similarEntry = z.object({
   commonScore: z.number().min(0).max(1),
   /** How much of the score comes from members who like both, 0 to 1; the rest is content. Null while not known. */
   tasteShare: z.number().min(0).max(1).nullable(),
+  /** Absent unless channels were requested. */
+  channel: channelCard.optional(),
 })
 
 export type SimilarEntry = z.infer<typeof similarEntry>

@@ -30,6 +30,14 @@ test('similar channels share traits, are not rated below 3, and exclude the give
   expect((await similar('asked_twin')).map((entry) => entry.similarNameID)).toEqual(['cousin'])
   expect(await similar('stranger_nowhere')).toEqual([])
 
+  const query = { channels: 'true', limit: '2' } as const
+  const { value } = await api.as(null).showSimilars({ params: { ids: 'asked' }, query })
+  expect(value).toMatchObject(await similar('asked'))
+  const found = (await api.as(null).showChannels({ params: { ids: 'twin_cousin', videos: 'false' } })).value
+  expect(found.map(({ _id }) => _id)).toEqual(['twin', 'cousin'])
+  expect(value.map(({ channel }) => expect.objectContaining(channel ?? {}))).toEqual(found)
+  expect(value.every(({ channel }) => channel?.channelId !== undefined)).toBe(true)
+
   await addChannel(api.db, 'late', { all_topics: baking })
   await scoreNow(api.db, { all: false })
   expect((await similar('late')).map((entry) => entry.similarNameID)).toEqual(['asked', 'twin', 'cousin'])

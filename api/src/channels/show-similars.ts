@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
@@ -10,20 +11,49 @@ const minRating = 3
 
 /** GET /api/similars/{ids} */
 export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract['showSimilars']> {
-  return async ({ params, query }) => ({
-    value: (await readSimilars(db, params.ids, query.limit)).map(({ id, name, score, tasteShare }) => ({
-      similarNameID: id,
-      similarName: name,
-      commonScore: score,
-      tasteShare,
-    })),
-  })
+  return async ({ params: { ids }, query: { limit, channels } }) => {
+    const similar = channels ? await readSimilarCards(db, ids, limit) : await readSimilars(db, ids, limit)
+    return {
+      value: similar.map(({ id, name, score, tasteShare, ...card }) => ({
+        similarNameID: id,
+        similarName: name,
+        commonScore: score,
+        tasteShare,
+        ...card,
+      })),
+    }
+  }
 }
 
 /** The channels similar to others; for several channels, a candidate's score is the mean of its scores with each. */
 export async function readSimilars(db: Kysely<Database>, ids: string[], limit: number) {
   if (ids.length === 0) return []
+  const rows = await selectSimilars(db, ids, limit).execute()
+  return rows.map(({ id, name, score, taste_share }) => ({ id, name, ...shareOut(ids, score, taste_share) }))
+}
+
+/** Those channels with their cards. */
+async function readSimilarCards(db: Kysely<Database>, ids: string[], limit: number) {
+  if (ids.length === 0) return []
   const rows = await prepared(db)
+    .selectFrom(selectSimilars(db, ids, limit).as('similar'))
+    .innerJoin('channels', 'channels.id', 'similar.id')
+    .selectAll('channels')
+    .select(['similar.score', 'similar.taste_share'])
+    .orderBy('similar.place')
+    .execute()
+  return rows.map(({ score, taste_share, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    ...shareOut(ids, score, taste_share),
+    channel: toChannelCard(row),
+  }))
+}
+
+function selectSimilars(db: Kysely<Database>, ids: string[], limit: number) {
+  const score = sql<number>`sum(each.score)`
+  const order = sql`${score} desc, channels.num_reviews desc, channels.id collate "C"`
+  return prepared(db)
     .selectFrom('similar_channels')
     .innerJoinLateral(
       sql<{ similar_id: string; score: number; taste_share: number | null }>`
@@ -32,25 +62,23 @@ export async function readSimilars(db: Kysely<Database>, ids: string[], limit: n
       (join) => join.onTrue(),
     )
     .innerJoin('channels', 'channels.id', 'each.similar_id')
-    .select(['channels.id', 'channels.name'])
-    .select(({ fn }) => fn.sum<number>('each.score').as('score'))
+    .select(['channels.id', 'channels.name', score.as('score')])
     .select(
       sql<number | null>`sum(each.score * each.taste_share) / nullif(sum(each.score), 0)`.as('taste_share'),
     )
+    .select(sql<number>`row_number() over (order by ${order})`.as('place'))
     .where('similar_channels.channel_id', '=', anyOf(ids))
     .where(({ not, eb }) => not(eb('each.similar_id', '=', anyOf(ids))))
     .where('channels.findable', '=', true)
     .where(({ or, eb }) => or([eb('rating', 'is', null), eb('rating', '>=', minRating)]))
     .groupBy('channels.id')
-    .orderBy('score', 'desc')
-    .orderBy('channels.num_reviews', 'desc')
-    .orderBy(sql`channels.id collate "C"`)
+    .orderBy('place')
     .limit(limit)
-    .execute()
-  return rows.map(({ id, name, score, taste_share }) => ({
-    id,
-    name,
+}
+
+function shareOut(ids: string[], score: number, tasteShare: number | null) {
+  return {
     score: Math.min(1, score / ids.length),
-    tasteShare: taste_share === null ? null : Math.min(1, taste_share),
-  }))
+    tasteShare: tasteShare === null ? null : Math.min(1, tasteShare),
+  }
 }

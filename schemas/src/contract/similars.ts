@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinedIds, wholeNumber } from '../search/query-values.ts'
+import { flag, joinedIds, wholeNumber } from '../search/query-values.ts'
 import { similarEntry } from '../similar.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -9,9 +9,12 @@ export const similarEndpoints = {
     method: 'GET',
     path: '/api/similars/{ids}',
     summary:
-      'Channels similar to those of the ids (joined by underscores), most similar first: unrated or rated 3 and above, without the given ones.',
+      'Channels similar to those of the ids (joined by underscores), most similar first: unrated or rated 3 and above, without the given ones. With `channels`, each comes with its card.',
     params: z.object({ ids: joinedIds('_', 'channels') }),
-    query: z.object({ limit: wholeNumber(1, 50, 15) }),
+    query: z.object({
+      limit: wholeNumber(1, 50, 15),
+      channels: flag('false'),
+    }),
     response: z.array(similarEntry),
   }),
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import type { ChannelCard as Channel } from '@channelwise/schemas/channel'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
 import { paths } from '../../app/paths.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
@@ -10,6 +9,7 @@ import { MoodName } from '../reviews/MoodName.tsx'
 import { RatingStars } from '../reviews/RatingStars.tsx'
 import { shownTopic } from './shown-topic.ts'
 import type { WantedTopics } from './shown-topic.ts'
+import type { ShownChannel } from './shown-channel.ts'
 import { summarizeDescription } from './summarize-description.ts'
 import { TopicMarkChip } from './TopicMarkChip.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,7 +18,7 @@ import card from '../../ui/layout/card.module.css'
 import styles from './ChannelCard.module.css'
 
 interface ChannelCardProps {
-  channel: ShelfChannel & Pick<Channel, 'match'>
+  channel: ShownChannel
   headingLevel?: 2 | 3 | 4
   /** What the page is about: of several topics and moods, the card shows one of these. */
   wanted?: Wanted
@@ -34,13 +34,26 @@ type Wanted = WantedTopics & { rankingRatingMoodDef?: readonly string[] }
 const anything: Wanted = { allTopics: [] }
 
 /** A channel's card in a grid; the whole card links to its page. */
-export function ChannelCard(props: ChannelCardProps) {
-  return <article className={classNames(card.card, styles.card)} {...useKeptContent(Content, props)} />
+export function ChannelCard({ wanted = anything, ...shown }: ChannelCardProps) {
+  const { allTopics, rankingRatingMoodDef } = shown.channel
+  const topic = shownTopic(allTopics, wanted)
+  const mood = rankingRatingMoodDef.find((each) => wanted.rankingRatingMoodDef?.includes(each))
+  return (
+    <article
+      className={classNames(card.card, styles.card)}
+      {...useKeptContent(Content, { ...shown, topic, mood })}
+    />
+  )
 }
 
-function Content({ channel, headingLevel = 3, wanted = anything, rank, eager = false }: ChannelCardProps) {
+interface ContentProps extends Omit<ChannelCardProps, 'wanted'> {
+  topic: string | undefined
+  /** The mood that was asked for, if the channel has it. */
+  mood: string | undefined
+}
+
+function Content({ channel, headingLevel = 3, topic, mood, rank, eager = false }: ContentProps) {
   const Heading = `h${headingLevel}` as const
-  const topic = shownTopic(channel.allTopics, wanted)
   return (
     <>
       <div className={styles.frame}>
@@ -76,7 +89,7 @@ function Content({ channel, headingLevel = 3, wanted = anything, rank, eager = f
       {channel.match && channel.match.field !== 'name' ? (
         <MatchExcerpt match={channel.match} />
       ) : (
-        <About channel={channel} moods={wanted.rankingRatingMoodDef ?? []} />
+        <About channel={channel} asked={mood} />
       )}
     </>
   )
@@ -90,11 +103,9 @@ function hoverText({ name, description }: ShelfChannel) {
 }
 
 /** What the channel is about: the mood that was asked for, a line of its description, or its top mood. */
-function About({ channel, moods }: { channel: ShelfChannel; moods: readonly string[] }) {
-  const own = channel.rankingRatingMoodDef
-  const asked = own.find((mood) => moods.includes(mood))
+function About({ channel, asked }: { channel: ShelfChannel; asked: string | undefined }) {
   const words = asked === undefined ? summarizeDescription(channel.description) : ''
-  const mood = asked ?? own[0]
+  const mood = asked ?? channel.rankingRatingMoodDef[0]
   if (words !== '') {
     return (
       <p className={classNames(card.facts, styles.about)} dir="auto">

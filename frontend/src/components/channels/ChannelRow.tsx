@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom'
-import type { ChannelCard } from '@channelwise/schemas/channel'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { MarkedName } from '../search/MatchExcerpt.tsx'
 import { RatingStars } from '../reviews/RatingStars.tsx'
+import type { ShownChannel } from './shown-channel.ts'
 import { SubscriberCount } from './SubscriberCount.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import card from '../../ui/layout/card.module.css'
 import styles from './ChannelRow.module.css'
 
 interface ChannelRowProps {
-  channel: ChannelCard
+  channel: ShownChannel
   headingLevel?: 2 | 3 | 4
 }
 

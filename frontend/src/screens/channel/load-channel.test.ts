@@ -44,6 +44,7 @@ async function open(
         similarName: id,
         commonScore: 0.5,
         tasteShare: 0,
+        channel: channels.find(({ _id }) => _id === id),
       })),
       headers: new Headers(),
     }),

@@ -6,6 +6,7 @@ import { reviewPairThreshold } from '@channelwise/schemas/review'
 import type { Review, ReviewPair } from '@channelwise/schemas/review'
 import type { SimilarEntry } from '@channelwise/schemas/similar'
 import { readStars } from '../../components/reviews/read-stars.ts'
+import { toShownChannel } from '../../components/channels/shown-channel.ts'
 import type { PageClock } from '../../app/clock.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
@@ -29,16 +30,18 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     readChannel(client, slugAndId),
     client.showSession(),
     client.listChannelReviews({ params: { id }, query: { seed: String(dayOf(clock)), ...askFor(choice) } }),
-    client.showSimilars({ params: { ids: id }, query: { limit: String(similarChannels) } }),
+    client.showSimilars({
+      params: { ids: id },
+      query: { limit: String(similarChannels), channels: 'true' },
+    }),
     client.listRecommendations({ params: { channelId: id } }),
     client.showChannelHistory({ params: { id }, query: { days: '2' } }),
   ])
   const canonical = paths.channel(channel)
   if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`) throw redirect(canonical + search, 301)
   const { member } = session.value
-  const [pair, similar, favorites] = await Promise.all([
+  const [pair, favorites] = await Promise.all([
     channel.numReviews > reviewPairThreshold ? client.showReviewPair({ params: { id } }) : null,
-    readSimilar(client, channel, similarities.value),
     member && client.listFavorites({ params: { token: 'me' } }),
   ])
   const ownReview = reviews.value.find(({ uid }) => member !== null && uid === member.uid) ?? null
@@ -62,7 +65,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     /** The rating that a guest pressed before signing in. */
     pressed: readStars(searchParams.get('rate')),
     pair: shownPair,
-    similar,
+    similar: explainSimilar(channel, similarities.value),
     thumbs: thumbs.value,
     /** Whether the site keeps the channel's counts by day, so that there is something to show. */
     hasHistory: history.value.length > 1,
@@ -110,16 +113,12 @@ export async function readChannel(client: Client, slugAndId: string): Promise<Ch
 }
 
 /** Most similar first, as the entries are. */
-async function readSimilar(client: Client, channel: Channel, entries: SimilarEntry[]): Promise<Similar[]> {
-  const shares = new Map(entries.map(({ similarNameID, tasteShare }) => [similarNameID, tasteShare]))
-  shares.delete(channel._id)
-  if (shares.size === 0) return []
-  const ids = [...shares.keys()].join('_')
-  const found = (await client.showChannels({ params: { ids, videos: 'false' } })).value
-  return found.map((each) => ({
-    channel: each,
-    reason: explainSimilarity(channel, each, shares.get(each._id) ?? null),
-  }))
+function explainSimilar(channel: Channel, entries: SimilarEntry[]): Similar[] {
+  return entries.flatMap(({ channel: other, tasteShare }) =>
+    other === undefined || other._id === channel._id
+      ? []
+      : { channel: toShownChannel(other), reason: explainSimilarity(channel, other, tasteShare) },
+  )
 }
 
 /** Days since 1970: the random part of the review order stays the same for a day. */

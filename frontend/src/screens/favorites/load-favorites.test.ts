@@ -18,10 +18,15 @@ async function open(favorites: string[], similar: string[], address = '/favorite
     showSimilars: async ({ query }) => {
       asked.push(query)
       return answer(
-        similar.map((id) => ({ similarNameID: id, similarName: id, commonScore: 0.5, tasteShare: null })),
+        build(similar).map((channel) => ({
+          similarNameID: channel._id,
+          similarName: channel.name,
+          commonScore: 0.5,
+          tasteShare: null,
+          channel,
+        })),
       )
     },
-    showChannels: async ({ params }) => answer(build(params.ids.split('_'))),
   } satisfies Partial<Client>
   // The loader uses no other part of the client or the arguments.
   const url = new URL(address, 'http://site.test')
@@ -31,12 +36,15 @@ async function open(favorites: string[], similar: string[], address = '/favorite
   return { ...page, asked }
 }
 
-const names = (channels: Channel[]) => channels.map(({ _id }) => _id)
+const names = (channels: Pick<Channel, '_id'>[]) => channels.map(({ _id }) => _id)
 const fifteen = Array.from({ length: 15 }, (_, at) => `like${at}`)
 
 test('shows the two latest videos with ten views, and asks for fifteen similar channels', async () => {
   const { asked } = await open(['a'], fifteen)
-  expect(asked).toEqual([{ minViews: '10', videoLimit: '2' }, { limit: '15' }])
+  expect(asked).toEqual([
+    { minViews: '10', videoLimit: '2' },
+    { limit: '15', channels: 'true' },
+  ])
 })
 
 test.each([

@@ -5,6 +5,8 @@ import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { maxIds } from '@channelwise/schemas/search/query-values'
 import { describeApiError } from '../../app/shown-error.ts'
+import { toShownChannel } from '../../components/channels/shown-channel.ts'
+import type { ShownChannel } from '../../components/channels/shown-channel.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { readPage } from '../../app/read-page.ts'
 
@@ -75,13 +77,13 @@ async function readChannels(client: Client, ids: string[]): Promise<Channel[]> {
 }
 
 /** Most similar first, without existing favorites; based on the newest favorites that fit in one call. */
-async function findSimilar(client: Client, ids: string[]): Promise<Channel[]> {
+async function findSimilar(client: Client, ids: string[]): Promise<ShownChannel[]> {
   if (ids.length === 0) return []
   const entries = await client.showSimilars({
     params: { ids: ids.slice(0, maxIds).join('_') },
-    query: { limit: String(similarChannels) },
+    query: { limit: String(similarChannels), channels: 'true' },
   })
-  const others = entries.value.map(({ similarNameID }) => similarNameID).filter((id) => !ids.includes(id))
-  if (others.length === 0) return []
-  return (await client.showChannels({ params: { ids: others.join('_'), videos: 'false' } })).value
+  return entries.value.flatMap(({ channel }) =>
+    channel === undefined || ids.includes(channel._id) ? [] : toShownChannel(channel),
+  )
 }

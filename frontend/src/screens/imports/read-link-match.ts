@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
-import type { ChannelCard } from '@channelwise/schemas/channel'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Run } from '@channelwise/schemas/run'
 import { paths } from '../../app/paths.ts'
+import { toShownChannel } from '../../components/channels/shown-channel.ts'
+import type { ShownChannel } from '../../components/channels/shown-channel.ts'
 import { startImport } from './start-import.ts'
 
 /** The result of searching for a channel by its link or @handle. */
 export interface LinkMatch {
   /** Null if it has not been imported. */
-  channel: ChannelCard | null
+  channel: ShownChannel | null
   /** Its import, if the URL names one (`?run=`). */
   run: Run | null
 }
@@ -24,7 +25,8 @@ export async function readLinkMatch(
   if (!isLink) return null
   const runId = new URL(address).searchParams.get('run')
   const run = runId === null ? null : await readRun(client, runId)
-  return { run, channel: channel ?? (await readImported(client, run)) }
+  const found = channel ?? (await readImported(client, run))
+  return { run, channel: found && toShownChannel(found) }
 }
 
 /** The other channels, without the linked one. */

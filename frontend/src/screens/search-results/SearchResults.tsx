@@ -118,7 +118,7 @@ function Sections({ text, found: { names, related, videos, users }, isLink }: Se
         more={<Link to={paths.search({ name: text, language: [] })}>All matching channels</Link>}
       >
         <div className={styles.rows}>
-          {names.slice(0, shownNames).map((channel) => (
+          {names.map((channel) => (
             <ChannelRow key={channel._id} channel={channel} />
           ))}
         </div>
@@ -129,14 +129,14 @@ function Sections({ text, found: { names, related, videos, users }, isLink }: Se
         count={related.length}
       >
         <ChannelGrid>
-          {related.slice(0, shownRelated).map((channel) => (
+          {related.map((channel) => (
             <ChannelCard key={channel._id} channel={channel} />
           ))}
         </ChannelGrid>
       </Section>
       <Section heading="Most related videos" none={isLink ? null : 'No videos match'} count={videos.length}>
         <VideoGrid>
-          {videos.slice(0, shownRelated).map((video) => (
+          {videos.map((video) => (
             <VideoCard
               key={video.videoId}
               video={video}
@@ -147,7 +147,7 @@ function Sections({ text, found: { names, related, videos, users }, isLink }: Se
       </Section>
       <Section heading="User names" none={isLink ? null : 'No members match'} count={users.length}>
         <div className={styles.rows}>
-          {users.slice(0, shownNames).map((user) => (
+          {users.map((user) => (
             <UserRow key={user._id} user={user} />
           ))}
         </div>
@@ -155,10 +155,6 @@ function Sections({ text, found: { names, related, videos, users }, isLink }: Se
     </>
   )
 }
-
-/** How many channel and member names, and how many related channels and videos, to show. */
-const shownNames = 8
-const shownRelated = 12
 
 interface SectionProps {
   heading: string

@@ -6,19 +6,24 @@ import { load } from './load-results.ts'
 interface Catalogue {
   /** Texts that find a channel. */
   known?: string[]
+  /** How many channels such a text finds. */
+  count?: number
   suggestion?: string | null
   isLink?: boolean
 }
 
 /** Loads a text's results and records what its sections requested. */
-async function open(text: string, { known = [], suggestion = null, isLink = false }: Catalogue = {}) {
+async function open(
+  text: string,
+  { known = [], count = 1, suggestion = null, isLink = false }: Catalogue = {},
+) {
   const asked: string[] = []
   const none = async () => ({ value: [], headers: new Headers() })
   const client = {
     findChannelByLink: async () => ({ value: { isLink, channel: null }, headers: new Headers() }),
     findChannelsByName: async ({ params: { q } }: { params: { q: string } }) => {
       asked.push(q)
-      return { value: known.includes(q) ? [buildChannel()] : [], headers: new Headers() }
+      return { value: known.includes(q) ? build(count) : [], headers: new Headers() }
     },
     findRelatedChannels: none,
     findRelatedVideos: none,
@@ -36,6 +41,12 @@ describe('the text search', () => {
     const { page } = await open('astrnomy', { known: ['astronomy'], suggestion: 'astronomy' })
     expect(page).toMatchObject({ text: 'astrnomy', instead: 'astronomy', suggestion: null })
     expect(page.found?.names).toHaveLength(1)
+  })
+
+  test('leaves out what is not shown', async () => {
+    const { page } = await open('bees', { known: ['bees'], count: 15 })
+    expect(page.found?.names.map(({ _id }) => _id)).toEqual(build(8).map(({ _id }) => _id))
+    expect(page.found?.names[0]).not.toHaveProperty('tag')
   })
 
   test('offers the suggestion where something was found', async () => {
@@ -71,3 +82,7 @@ describe('the text search', () => {
     expect(asked).toEqual([])
   })
 })
+
+function build(count: number) {
+  return Array.from({ length: count }, (_, at) => buildChannel({ _id: `bees${at}` }))
+}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { countLetters, maxSearchLength, minSearchLetters } from '@channelwise/schemas/search/text-search'
+import { toShownChannel } from '../../components/channels/shown-channel.ts'
 import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
 import type { LinkMatch } from '../imports/read-link-match.ts'
 
@@ -14,10 +15,10 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     return { text, linked, isTooShort: isTooShort && linked === null, ...nothing }
   }
   const [linked, found] = await Promise.all([linking, findWithSuggestion(client, text)])
-  if (linked === null) return { text, linked, isTooShort, ...found }
+  if (linked === null) return { text, linked, isTooShort, ...found, found: showFirst(found.found) }
   const isHandle = /^[@＠]/u.test(text)
   const beside = isHandle && found.instead === null ? excludeLinkMatch(found.found, linked) : null
-  return { text, linked, isTooShort, ...nothing, found: beside }
+  return { text, linked, isTooShort, ...nothing, found: beside && showFirst(beside) }
 }
 
 const nothing = { found: null, suggestion: null, instead: null }
@@ -38,6 +39,8 @@ async function findWithSuggestion(client: Client, text: string) {
     : { found: foundInstead, suggestion: null, instead: suggestion }
 }
 
+type AllFound = Awaited<ReturnType<typeof findAll>>
+
 async function findAll(client: Client, text: string) {
   const call = { params: { q: text } }
   const [names, related, videos, users] = await Promise.all([
@@ -49,11 +52,25 @@ async function findAll(client: Client, text: string) {
   return { names: names.value, related: related.value, videos: videos.value, users: users.value }
 }
 
-function isEmpty(found: Awaited<ReturnType<typeof findAll>>) {
+/** How many channel and member names, and how many related channels and videos, to show. */
+const shownNames = 8
+const shownRelated = 12
+
+/** Leaves out what is not shown, which would be sent with the page. */
+function showFirst({ names, related, videos, users }: AllFound) {
+  return {
+    names: names.slice(0, shownNames).map(toShownChannel),
+    related: related.slice(0, shownRelated).map(toShownChannel),
+    videos: videos.slice(0, shownRelated),
+    users: users.slice(0, shownNames),
+  }
+}
+
+function isEmpty(found: AllFound) {
   return Object.values(found).every(({ length }) => length === 0)
 }
 
-function excludeLinkMatch(found: Awaited<ReturnType<typeof findAll>>, linked: LinkMatch) {
+function excludeLinkMatch(found: AllFound, linked: LinkMatch): AllFound {
   return {
     ...found,
     names: excludeLinked(found.names, linked),

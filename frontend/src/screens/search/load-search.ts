@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import type { ChannelCard } from '@channelwise/schemas/channel'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { writeSearchValues } from '@channelwise/schemas/search/search-address'
@@ -11,6 +10,8 @@ import type { PageClock } from '../../app/clock.ts'
 import { defaultLanguage } from '../../app/default-language.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { toShownChannel } from '../../components/channels/shown-channel.ts'
+import type { ShownChannel } from '../../components/channels/shown-channel.ts'
 import { describeError, unreachable } from '../../app/shown-error.ts'
 import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
 import type { LinkMatch } from '../imports/read-link-match.ts'
@@ -20,7 +21,7 @@ import { searchAddress } from './search-address.ts'
 
 /** A page of channels, and the total on all pages. */
 export interface Found {
-  channels: ChannelCard[]
+  channels: ShownChannel[]
   total: number
 }
 
@@ -131,7 +132,8 @@ async function findChannels(client: Client, search: ChannelSearch, address: stri
 
 async function ask(client: Client, search: ChannelSearch): Promise<Found> {
   const { value, headers } = await client.searchChannels({ query: writeSearchValues(search) })
-  return { channels: value, total: Number(headers.get('X-Total-Count') ?? value.length) }
+  const total = Number(headers.get('X-Total-Count') ?? value.length)
+  return { channels: value.map(toShownChannel), total }
 }
 
 /** Whether the API refused, or could not be reached at all. */

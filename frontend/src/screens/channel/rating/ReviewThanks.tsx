@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Share2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Channel, ChannelCard } from '@channelwise/schemas/channel'
+import type { Channel } from '@channelwise/schemas/channel'
 import { paths } from '../../../app/paths.ts'
 import { useSite } from '../../../app/site.ts'
 import { ChannelPicture } from '../../../components/channels/ChannelPicture.tsx'
+import type { ShownChannel } from '../../../components/channels/shown-channel.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Name } from '../../../ui/text/Name.tsx'
@@ -14,7 +15,7 @@ interface ReviewThanksProps {
   channel: Channel
   /** The page of the review. */
   reviewId: string
-  similar: readonly ChannelCard[]
+  similar: readonly ShownChannel[]
 }
 
 /** How many similar channels to offer. */

@@ -1,5 +1,5 @@
-import type { ChannelCard as Channel } from '@channelwise/schemas/channel'
 import { ChannelCard } from '../../../components/channels/ChannelCard.tsx'
+import type { ShownChannel } from '../../../components/channels/shown-channel.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Carousel } from '../../../ui/layout/Carousel.tsx'
 import deferred from '../../../ui/layout/deferred.module.css'
@@ -7,7 +7,7 @@ import styles from './SimilarChannels.module.css'
 
 /** A similar channel and why it is, in a few words. */
 export interface Similar {
-  channel: Channel
+  channel: ShownChannel
   /** Null while not known. */
   reason: string | null
 }

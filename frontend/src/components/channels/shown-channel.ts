@@ -1,0 +1,33 @@
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import { shelfDescriptionLength } from '@channelwise/schemas/shelf'
+import type { ShelfChannel } from '@channelwise/schemas/shelf'
+
+/** What a channel's card shows of it. */
+export type ShownChannel = ShelfChannel & Pick<ChannelCard, 'match'>
+
+/** Leaves out what a card does not show, which would be sent with the page. */
+export function toShownChannel(channel: ChannelCard): ShownChannel {
+  const { _id, name, image, profileImage, rating, numReviews, rankingRatingMoodDef, allTopics } = channel
+  const { subscriberCount, duration, country, language, description, match } = channel
+  return {
+    _id,
+    name,
+    image,
+    profileImage,
+    rating,
+    numReviews,
+    rankingRatingMoodDef,
+    allTopics,
+    subscriberCount,
+    duration,
+    country,
+    language,
+    description: cut(description),
+    ...(match && { match }),
+  }
+}
+
+/** Like a shelf's, by characters instead of the halves of one. */
+function cut(description: string) {
+  return description.slice(0, shelfDescriptionLength).replace(/[\uD800-\uDBFF]$/, '')
+}
