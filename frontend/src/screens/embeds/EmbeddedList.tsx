@@ -34,7 +34,7 @@ export function Component() {
         </OuterLink>
       </h1>
       <ol className={styles.channels}>
-        {list.channels.map((channel) => (
+        {list.entries.map(({ channel }) => (
           <li key={channel._id} className={styles.channel}>
             <Avatar name={channel.name} source={channel.profileImage} />
             <div className={styles.words}>
@@ -60,8 +60,8 @@ export function Component() {
           </li>
         ))}
       </ol>
-      {list.list.length > list.channels.length && (
-        <OuterLink path={path}>See all {list.list.length} channels</OuterLink>
+      {list.nbChannels > list.entries.length && (
+        <OuterLink path={path}>See all {list.nbChannels} channels</OuterLink>
       )}
     </EmbeddedPage>
   )

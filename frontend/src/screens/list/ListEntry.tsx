@@ -1,30 +1,22 @@
 import { Link } from 'react-router-dom'
-import type { Channel } from '@channelwise/schemas/channel'
 import { ChannelPicture } from '../../components/channels/ChannelPicture.tsx'
 import { SubscriberCount } from '../../components/channels/SubscriberCount.tsx'
 import { RatingStars } from '../../components/reviews/RatingStars.tsx'
 import { VideoCard } from '../../components/videos/VideoCard.tsx'
-import { cutWords } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { textDirection } from '../../ui/text/text-direction.ts'
 import styles from './ListEntry.module.css'
-import { chooseVideo } from './shown-video.ts'
+import type { ShownEntry } from './load-list.ts'
 
 interface ListEntryProps {
-  channel: Channel
+  entry: ShownEntry
   /** Its place in the list, from 1. */
   place: number
-  /** What the owner says about it; '' if nothing. */
-  note: string
 }
 
-/** Words of what a channel says about itself. */
-const descriptionWords = 40
-
 /** A channel of a list: its place, what the owner or else the channel says about it, and its latest video. */
-export function ListEntry({ channel, place, note }: ListEntryProps) {
-  const video = chooseVideo(channel)
+export function ListEntry({ entry: { channel, note, video }, place }: ListEntryProps) {
   const address = paths.channel(channel)
   return (
     <article className={styles.entry}>
@@ -52,7 +44,7 @@ export function ListEntry({ channel, place, note }: ListEntryProps) {
         )}
         {note === '' && channel.description !== '' && (
           <p className={styles.description} dir={textDirection(channel.description)}>
-            {cutWords(channel.description, descriptionWords)}
+            {channel.description}
           </p>
         )}
       </div>

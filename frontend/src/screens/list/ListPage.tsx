@@ -45,7 +45,6 @@ export function Component() {
       </>
     )
   }
-  const notes = new Map(list.list.map(({ channelId, note }) => [channelId, note]))
   const isOwner = member !== null && member.uid === list.uid
   return (
     <Page gap={6} width="medium">
@@ -57,7 +56,12 @@ export function Component() {
         unlisted={list.private}
         embeddable={!list.private}
       />
-      <StructuredData value={describeChannels(publicUrl, list.channels)} />
+      <StructuredData
+        value={describeChannels(
+          publicUrl,
+          list.entries.map(({ channel }) => channel),
+        )}
+      />
       <header className={styles.heading}>
         <h1>
           <Name>{list.listName}</Name>
@@ -68,7 +72,7 @@ export function Component() {
           </p>
         )}
         <p className={styles.facts}>
-          {list.list.length} {list.list.length === 1 ? 'channel' : 'channels'}, by{' '}
+          {list.nbChannels} {list.nbChannels === 1 ? 'channel' : 'channels'}, by{' '}
           <Link to={paths.user(list.userId)}>
             <Name>{list.userName}</Name>
           </Link>
@@ -97,19 +101,15 @@ export function Component() {
         </div>
       </header>
       <ol className={styles.channels} start={(page - 1) * channelsPerListPage + 1}>
-        {list.channels.map((channel, at) => (
-          <li key={channel._id}>
-            <ListEntry
-              channel={channel}
-              place={(page - 1) * channelsPerListPage + at + 1}
-              note={notes.get(channel._id) ?? ''}
-            />
+        {list.entries.map((entry, at) => (
+          <li key={entry.channel._id}>
+            <ListEntry entry={entry} place={(page - 1) * channelsPerListPage + at + 1} />
           </li>
         ))}
       </ol>
       <Pagination
         page={page}
-        pageCount={Math.ceil(list.list.length / channelsPerListPage)}
+        pageCount={Math.ceil(list.nbChannels / channelsPerListPage)}
         renderLink={({ page: to, ...link }) => <Link {...link} to={paths.list(list._id, to)} />}
       />
     </Page>

@@ -1,7 +1,6 @@
 import { Bookmark, Heart } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFetcher } from 'react-router-dom'
-import type { ChannelListPage } from '@channelwise/schemas/channel-list'
 import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
 import { formatCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
@@ -10,10 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import type { ListChange } from './change-list.ts'
+import type { ShownListPage } from './load-list.ts'
 import styles from './ListReactions.module.css'
 
 /** Likes and saves somebody else's list; its owner sees the counts. */
-export function ListReactions({ list, isOwner }: { list: ChannelListPage; isOwner: boolean }) {
+export function ListReactions({ list, isOwner }: { list: ShownListPage; isOwner: boolean }) {
   if (isOwner) return <Counts list={list} />
   return (
     <>
@@ -80,7 +80,7 @@ function Reaction({ intent, text, known, words, icon }: ReactionProps) {
   )
 }
 
-function Counts({ list: { nbLikes, nbSaves } }: { list: ChannelListPage }) {
+function Counts({ list: { nbLikes, nbSaves } }: { list: ShownListPage }) {
   if (nbLikes + nbSaves === 0) return null
   return (
     <p className={styles.counts}>

@@ -3,7 +3,20 @@ import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { data } from 'react-router-dom'
 import { channelsPerListPage } from '@channelwise/schemas/channel-list'
+import type { ChannelListPage } from '@channelwise/schemas/channel-list'
 import { readPage } from '../../app/read-page.ts'
+import { toShownChannel } from '../../components/channels/shown-channel.ts'
+import { cutWords } from '../../components/format.ts'
+import { chooseVideo } from './shown-video.ts'
+
+/** Words of what a channel says about itself. */
+const descriptionWords = 40
+
+/** What the page of a list shows of it. */
+export type ShownListPage = ReturnType<typeof toShownPage>
+
+/** What the page of a list shows of one of its channels. */
+export type ShownEntry = ShownListPage['entries'][number]
 
 /** Loads the URL's list with a page of its channels; null with status 403 for somebody else's private list. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
@@ -11,9 +24,25 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const page = readPage(request)
   try {
     const query = { ids, limit: String(channelsPerListPage), numPage: String(page) }
-    return data({ list: (await client.showChannelList({ query, body: {} })).value, page })
+    const { value } = await client.showChannelList({ query, body: {} })
+    return data({ list: toShownPage(value), page })
   } catch (error) {
     if (isApiError(error) && error.status === 403) return data({ list: null, page }, { status: 403 })
     throw error
+  }
+}
+
+/** Leaves out what is not shown, which would be sent with the page, above all the entries of a long list's other pages. */
+function toShownPage({ list, channels, ...shown }: ChannelListPage) {
+  const notes = new Map(list.map(({ channelId, note }) => [channelId, note]))
+  return {
+    ...shown,
+    nbChannels: list.length,
+    entries: channels.map((channel) => ({
+      channel: { ...toShownChannel(channel), description: cutWords(channel.description, descriptionWords) },
+      /** What the owner says about it; '' if nothing. */
+      note: notes.get(channel._id) ?? '',
+      video: chooseVideo(channel),
+    })),
   }
 }
