@@ -137,6 +137,14 @@ describe('a private list', () => {
     }
   })
 
+  test('stays private when it is saved without saying so', async () => {
+    const id = await save({ private: true })
+    await save({ listId: id, listName: 'Renamed' })
+    expect(await show(id, ada)).toMatchObject({ private: true, listName: 'Renamed' })
+    await save({ listId: id, private: false })
+    expect(await show(id, null)).toMatchObject({ private: false })
+  })
+
   test('cannot be read with an invalid token', async () => {
     const id = await save({ private: true })
     await expect(

@@ -6,7 +6,7 @@ import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 export interface WantedChannelList {
   listName?: string | null | undefined
   description?: string | null | undefined
-  private: boolean
+  private?: boolean | undefined
   creatorList?: WantedEntry[] | undefined
 }
 
@@ -26,7 +26,8 @@ export interface CheckedEntry {
 export interface CheckedChannelList {
   name: string
   description: string
-  private: boolean
+  /** Undefined leaves a list as it is, and a new one public. */
+  private: boolean | undefined
   entries: CheckedEntry[]
 }
 

@@ -27,7 +27,7 @@ export async function createChannelList(
       .values({
         id,
         member_id: memberId,
-        ...textsOf(list),
+        ...columnsOf(list),
       })
       .execute()
     await storeEntries(transaction, id, list.entries, new Map())
@@ -51,7 +51,7 @@ export async function replaceChannelList(
     if (removed_at !== null) throw new ChannelListNotFoundError()
     await transaction
       .updateTable('channel_lists')
-      .set({ ...textsOf(list), updated_at: sql<Date>`clock_timestamp()` })
+      .set({ ...columnsOf(list), updated_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', id)
       .execute()
     const before = await transaction
@@ -76,8 +76,8 @@ export async function removeChannelList(db: Kysely<Database>, id: string, member
   })
 }
 
-function textsOf({ name, description, private: isPrivate }: CheckedChannelList) {
-  return { name, description, private: isPrivate }
+function columnsOf({ name, description, private: isPrivate }: CheckedChannelList) {
+  return { name, description, ...(isPrivate !== undefined && { private: isPrivate }) }
 }
 
 /** Locks the list's row, so that its saves are serialized. */

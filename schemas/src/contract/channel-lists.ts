@@ -58,7 +58,12 @@ export const channelListEndpoints = {
         .optional(),
       /** At most 400 characters. */
       description: text(20_000).nullish(),
-      private: z.boolean().optional().default(false),
+      private: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether only its owner sees it; without it, a list stays as it is, and a new one is public',
+        ),
       isRemoved: z.boolean().optional().default(false),
       token,
     }),
