@@ -107,6 +107,10 @@ describe('visits of a list', () => {
     const { value, headers } = await api.as(null).listMostViewedChannelLists({ query: { limit: '1' } })
     expect(value.map((list) => list._id)).toEqual([id])
     expect(Number(headers.get('X-Total-Count'))).toBeGreaterThan(1)
+    const query = { limit: '1', total: 'false' } as const
+    const uncounted = await api.as(null).listMostViewedChannelLists({ query })
+    expect(uncounted.value).toEqual(value)
+    expect(['X-Total-Count', 'Link'].map((name) => uncounted.headers.get(name))).toEqual([null, null])
   })
 })
 

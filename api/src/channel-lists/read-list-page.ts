@@ -10,10 +10,12 @@ interface ListPage {
   path: string
   limit: number
   numPage: number
+  /** Whether to count all lists. */
+  total: boolean
   count: () => Promise<number>
 }
 
-/** Reads a page of list cards, with its pagination headers. */
+/** Reads a page of list cards, and answers with it like `answerPage`. */
 export async function readListPage(ordered: Lists, page: ListPage) {
   const { limit, numPage } = page
   const cards = ordered
@@ -23,11 +25,15 @@ export async function readListPage(ordered: Lists, page: ListPage) {
   return answerPage(await readCards(cards), page)
 }
 
-/** Answers with the cards of a page, and with its pagination headers. */
-export async function answerPage(value: ChannelListCard[], { path, limit, numPage, count }: ListPage) {
-  const total = await count()
+/** Answers with the cards of a page, and with its pagination headers if all lists are counted. */
+export async function answerPage(value: ChannelListCard[], page: ListPage) {
+  if (!page.total) return { value, headers: {} }
+  const { path, limit, numPage } = page
   const writeAddress = (to: number) => `${path}?limit=${limit}&numPage=${to}`
-  return { value, headers: writePageHeaders({ limit, page: numPage, total }, writeAddress) }
+  return {
+    value,
+    headers: writePageHeaders({ limit, page: numPage, total: await page.count() }, writeAddress),
+  }
 }
 
 /** Counts the lists in a selection of few. */

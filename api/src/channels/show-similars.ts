@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryCreator } from 'kysely'
 import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -28,7 +28,7 @@ export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract
 /** The channels similar to others; for several channels, a candidate's score is the mean of its scores with each. */
 export async function readSimilars(db: Kysely<Database>, ids: string[], limit: number) {
   if (ids.length === 0) return []
-  const rows = await selectSimilars(db, ids, limit).execute()
+  const rows = await selectSimilars(prepared(db), ids, limit).execute()
   return rows.map(({ id, name, score, taste_share }) => ({ id, name, ...shareOut(ids, score, taste_share) }))
 }
 
@@ -36,7 +36,8 @@ export async function readSimilars(db: Kysely<Database>, ids: string[], limit: n
 async function readSimilarCards(db: Kysely<Database>, ids: string[], limit: number) {
   if (ids.length === 0) return []
   const rows = await prepared(db)
-    .selectFrom(selectSimilars(db, ids, limit).as('similar'))
+    .with('similar', (query) => selectSimilars(query, ids, limit))
+    .selectFrom('similar')
     .innerJoin('channels', 'channels.id', 'similar.id')
     .selectAll('channels')
     .select(['similar.score', 'similar.taste_share'])
@@ -50,10 +51,10 @@ async function readSimilarCards(db: Kysely<Database>, ids: string[], limit: numb
   }))
 }
 
-function selectSimilars(db: Kysely<Database>, ids: string[], limit: number) {
+function selectSimilars(query: QueryCreator<Database>, ids: string[], limit: number) {
   const score = sql<number>`sum(each.score)`
   const order = sql`${score} desc, channels.num_reviews desc, channels.id collate "C"`
-  return prepared(db)
+  return query
     .selectFrom('similar_channels')
     .innerJoinLateral(
       sql<{ similar_id: string; score: number; taste_share: number | null }>`

@@ -23,11 +23,19 @@ export function showReviewPair({ db }: { db: Kysely<Database> }): Handler<Contra
 /** Reads the visible reviews of a pair, in no particular order. */
 async function readPair(db: Kysely<Database>, channel: string) {
   const { id } = await requireChannel(db, channel)
-  const pair = prepared(db).selectFrom('review_pairs').where('channel_id', '=', id)
-  const picked = pair.select(sql<string>`unnest(array[positive_id, negative_id])`.as('id'))
-  const visible = selectReviews(prepared(db), null, { hidden: false }).where('reviews.id', 'in', picked)
-  const rows = await selectShown(visible)
-    .select(({ eb }) => eb('reviews.id', '=', pair.select('positive_id')).as('is_positive'))
+  const rows = await selectShown(
+    selectReviews(prepared(db), null, { hidden: false }).where('reviews.id', 'in', (query) =>
+      query
+        .selectFrom('review_pairs')
+        .select(sql<string>`unnest(array[positive_id, negative_id])`.as('id'))
+        .where('channel_id', '=', id),
+    ),
+  )
+    .select(({ eb, selectFrom }) =>
+      eb('reviews.id', '=', selectFrom('review_pairs').select('positive_id').where('channel_id', '=', id)).as(
+        'is_positive',
+      ),
+    )
     .execute()
   return rows.map((row) => ({ review: toReview(row), isPositive: Boolean(row.is_positive) }))
 }

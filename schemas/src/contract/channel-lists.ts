@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { channelListCard, channelListPage, channelsPerListPage } from '../channel-list.ts'
-import { text, wholeNumber } from '../search/query-values.ts'
+import { flag, text, wholeNumber } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
 const listId = text(100)
-const page = z.object({ limit: wholeNumber(1, 100, 30), numPage: wholeNumber(1, 10_000, 1) })
+const page = z.object({
+  limit: wholeNumber(1, 100, 30),
+  numPage: wholeNumber(1, 10_000, 1),
+  total: flag('true').describe(
+    'Whether to count all lists, for the headers; without it, the answer comes sooner',
+  ),
+})
 const pageHeaders = {
-  'X-Total-Count': 'Total number of lists',
-  Link: 'The first, previous, next and last page (RFC 8288)',
+  'X-Total-Count': 'Total number of lists, if they were counted',
+  Link: 'The first, previous, next and last page (RFC 8288), if they were counted',
 }
 
 const liking = z.object({ liked: z.boolean(), nbLikes: z.int().nonnegative() })
@@ -29,7 +35,10 @@ export const channelListEndpoints = {
     }),
     body: z.object({ creatorListIds: z.union([listId, z.array(listId).max(100)]).optional(), token }),
     response: channelListPage,
-    headers: { ...pageHeaders, 'X-Total-Count': 'Total number of channels in the list' },
+    headers: {
+      'X-Total-Count': 'Total number of channels in the list',
+      Link: 'The first, previous, next and last page (RFC 8288)',
+    },
   }),
   saveChannelList: endpoint({
     method: 'POST',

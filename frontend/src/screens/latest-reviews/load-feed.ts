@@ -26,12 +26,15 @@ interface Page {
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const feed = readTab(feeds, new URL(request.url).searchParams.get('tab'))
   const page = readPage(request)
+  // The feed itself tells how many of its own type there are.
+  const type = typeOf(feed)
   const [shown, reviews, ratings, lists] = await Promise.all([
     readFeed(client, feed, page),
-    readReviews(client, 'latest', 'reviews', 1, 1),
-    readReviews(client, 'latest', 'all', 1, 1),
-    client.listLatestChannelLists({ query: { limit: listsBeside } }),
+    type === 'reviews' ? null : readReviews(client, 'latest', 'reviews', 1, 1),
+    type === 'all' ? null : readReviews(client, 'latest', 'all', 1, 1),
+    client.listLatestChannelLists({ query: { limit: listsBeside, total: 'false' } }),
   ])
+  const { total: latestReviews } = reviews ?? shown
   return {
     ...shown,
     lists: lists.value.map(toShownList),
@@ -39,21 +42,26 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
     page,
     pageCount: Math.ceil(shown.total / reviewsPerPage),
     tabs: chooseFeeds({
-      latestReviews: reviews.total,
-      mostLikedReviews: reviews.total,
-      allRatings: ratings.total,
+      latestReviews,
+      mostLikedReviews: latestReviews,
+      allRatings: (ratings ?? shown).total,
     }),
   }
 }
 
 async function readFeed(client: Client, feed: Feed, page: number): Promise<Page> {
-  if (feed === 'topContributor') {
-    const { value } = await client.listTopReviewers({ query: { limit: shownContributors } })
-    return { reviews: [], contributors: value, total: value.length }
-  }
-  if (feed === 'followedUsers') return readFollowed(client, page)
+  const type = typeOf(feed)
   const order = feed === 'mostLikedReviews' ? 'mostliked' : 'latest'
-  return readReviews(client, order, feed === 'allRatings' ? 'all' : 'reviews', page, reviewsPerPage)
+  if (type !== null) return readReviews(client, order, type, page, reviewsPerPage)
+  if (feed === 'followedUsers') return readFollowed(client, page)
+  const { value } = await client.listTopReviewers({ query: { limit: shownContributors } })
+  return { reviews: [], contributors: value, total: value.length }
+}
+
+/** The reviews that a feed of everybody's lists; null for the other feeds. */
+function typeOf(feed: Feed) {
+  if (feed === 'allRatings') return 'all'
+  return feed === 'latestReviews' || feed === 'mostLikedReviews' ? 'reviews' : null
 }
 
 async function readReviews(

@@ -14,7 +14,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const tab = readTab(tabs, new URL(request.url).searchParams.get('tab'))
   if (tab === 'saved' && (await client.showSession()).value.member === null)
     throw redirect(paths.signIn(paths.lists(tab)))
-  const query = { limit: shownLists }
+  const query = { limit: shownLists, total: 'false' } as const
   const { value } = await {
     latest: client.listLatestChannelLists,
     mostViewed: client.listMostViewedChannelLists,
