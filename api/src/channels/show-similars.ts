@@ -29,7 +29,7 @@ export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract
 export async function readSimilars(db: Kysely<Database>, ids: string[], limit: number) {
   if (ids.length === 0) return []
   const rows = await selectSimilars(prepared(db), ids, limit).execute()
-  return rows.map(({ id, name, score, taste_share }) => ({ id, name, ...shareOut(ids, score, taste_share) }))
+  return rows.map(({ id, name, score, taste_share }) => ({ id, name, ...toMeans(ids, score, taste_share) }))
 }
 
 /** Those channels with their cards. */
@@ -46,7 +46,7 @@ async function readSimilarCards(db: Kysely<Database>, ids: string[], limit: numb
   return rows.map(({ score, taste_share, ...row }) => ({
     id: row.id,
     name: row.name,
-    ...shareOut(ids, score, taste_share),
+    ...toMeans(ids, score, taste_share),
     channel: toChannelCard(row),
   }))
 }
@@ -77,7 +77,8 @@ function selectSimilars(query: QueryCreator<Database>, ids: string[], limit: num
     .limit(limit)
 }
 
-function shareOut(ids: string[], score: number, tasteShare: number | null) {
+/** The mean of a candidate's scores, of which `score` is the sum, and the part of it that is taste. Both are at most 1. */
+function toMeans(ids: string[], score: number, tasteShare: number | null) {
   return {
     score: Math.min(1, score / ids.length),
     tasteShare: tasteShare === null ? null : Math.min(1, tasteShare),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelListCard, channelListPage, channelsPerListPage } from '../channel-list.ts'
-import { flag, text, wholeNumber } from '../search/query-values.ts'
+import { optionalFlag, text, wholeNumber } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
@@ -8,13 +8,14 @@ const listId = text(100)
 const page = z.object({
   limit: wholeNumber(1, 100, 30),
   numPage: wholeNumber(1, 10_000, 1),
-  total: flag('true').describe(
+  total: optionalFlag('true').describe(
     'Whether to count all lists, for the headers; without it, the answer comes sooner',
   ),
 })
+const pageLinks = 'The first, previous, next and last page (RFC 8288)'
 const pageHeaders = {
   'X-Total-Count': 'Total number of lists, if they were counted',
-  Link: 'The first, previous, next and last page (RFC 8288), if they were counted',
+  Link: `${pageLinks}, if they were counted`,
 }
 
 const liking = z.object({ liked: z.boolean(), nbLikes: z.int().nonnegative() })
@@ -35,10 +36,7 @@ export const channelListEndpoints = {
     }),
     body: z.object({ creatorListIds: z.union([listId, z.array(listId).max(100)]).optional(), token }),
     response: channelListPage,
-    headers: {
-      'X-Total-Count': 'Total number of channels in the list',
-      Link: 'The first, previous, next and last page (RFC 8288)',
-    },
+    headers: { 'X-Total-Count': 'Total number of channels in the list', Link: pageLinks },
   }),
   saveChannelList: endpoint({
     method: 'POST',

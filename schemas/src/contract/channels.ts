@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channel, channelCard, channelSuggestion } from '../channel.ts'
 import { channelHistoryDay, maxHistoryDays } from '../channel-history.ts'
-import { joinedIds, text, wholeNumber } from '../search/query-values.ts'
+import { flag, joinedIds, text, wholeNumber } from '../search/query-values.ts'
 import { channelFilters, channelSearch } from '../search/search-filters.ts'
 import { facets } from '../search/facets.ts'
 import { suggestions } from '../suggestions.ts'
@@ -20,7 +20,6 @@ const pageHeaders = {
 const token = text(4_096).optional()
 const id = text(100)
 const query = z.object({ q: text(200) })
-const videos = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** Finding, showing and adding channels. */
 export const channelEndpoints = {
@@ -47,7 +46,7 @@ export const channelEndpoints = {
     path: '/api/products/channels/{ids}/getvideos/{videos}',
     summary:
       'Channels by ids joined by underscores, with their videos on request: 60 per sort, fewer for more than 20 channels.',
-    params: z.object({ ids: joinedIds('_', 'channels'), videos }),
+    params: z.object({ ids: joinedIds('_', 'channels'), videos: flag }),
     response: z.array(channel),
   }),
   showListChannels: endpoint({
@@ -55,7 +54,7 @@ export const channelEndpoints = {
     path: '/api/products/channelsforlists/{ids}/getvideos/{videos}',
     summary:
       'Channels by comma-separated ids, in that order, each with its newest videos: up to `videoLimit` with at least `minViews` views, fewer for over 20 ids.',
-    params: z.object({ ids: joinedIds(',', 'channels'), videos }),
+    params: z.object({ ids: joinedIds(',', 'channels'), videos: flag }),
     query: z.object({ minViews: wholeNumber(0, 1_000_000_000, 0), videoLimit: wholeNumber(1, 60, 60) }),
     response: z.array(channel),
   }),

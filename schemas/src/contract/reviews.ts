@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, joinedIds, text, wholeNumber } from '../search/query-values.ts'
+import { flag, joinedIds, optionalFlag, text, wholeNumber } from '../search/query-values.ts'
 import { mood } from '../mood.ts'
 import { maxListedReviews, ratingStatistics, review, reviewOrders, reviewPair } from '../review.ts'
 import { topReviewer } from '../user.ts'
@@ -56,13 +56,15 @@ export const reviewEndpoints = {
       user: id.describe("A member's _id or uid, or 'all'"),
       order: z.enum(['latest', 'mostliked', 'highest', 'lowest']),
       type,
-      moderation: z.enum(['true', 'false']).transform((value) => value === 'true'),
+      moderation: flag,
     }),
     query: z.object({
       ...page,
       days: wholeNumber(0, 36_500, 0).describe('Only reviews of the last so many days; 0 for all'),
       stars: stars.describe('Only reviews of exactly so many stars'),
-      total: flag('true').describe('Whether to count all that match; a first page without it comes sooner'),
+      total: optionalFlag('true').describe(
+        'Whether to count all that match; a first page without it comes sooner',
+      ),
     }),
     response: z.array(review),
     headers: { 'X-Total-Count': 'Total number of reviews, if it was counted' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, joinedIds, wholeNumber } from '../search/query-values.ts'
+import { joinedIds, optionalFlag, wholeNumber } from '../search/query-values.ts'
 import { similarEntry } from '../similar.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -11,10 +11,7 @@ export const similarEndpoints = {
     summary:
       'Channels similar to those of the ids (joined by underscores), most similar first: unrated or rated 3 and above, without the given ones. With `channels`, each comes with its card.',
     params: z.object({ ids: joinedIds('_', 'channels') }),
-    query: z.object({
-      limit: wholeNumber(1, 50, 15),
-      channels: flag('false'),
-    }),
+    query: z.object({ limit: wholeNumber(1, 50, 15), channels: optionalFlag('false') }),
     response: z.array(similarEntry),
   }),
 }

@@ -21,13 +21,18 @@ export function plainText(length: number) {
   return z.string().max(length).transform(toPlainText)
 }
 
+const truth = z.enum(['true', 'false'])
+
 /** Whether a call should do something, as text. */
-export function flag(preset: 'true' | 'false') {
-  return z
-    .enum(['true', 'false'])
-    .optional()
-    .default(preset)
-    .transform((value) => value === 'true')
+export const flag = truth.transform(isTrue)
+
+/** A flag that may be left out. */
+export function optionalFlag(preset: z.infer<typeof truth>) {
+  return truth.optional().default(preset).transform(isTrue)
+}
+
+function isTrue(value: z.infer<typeof truth>) {
+  return value === 'true'
 }
 
 /** The most ids that a call takes: as many as a list can have channels. */

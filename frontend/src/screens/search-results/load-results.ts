@@ -14,10 +14,10 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     const linked = await linking
     return { text, linked, isTooShort: isTooShort && linked === null, ...nothing }
   }
-  const [linked, found] = await Promise.all([linking, findWithSuggestion(client, text)])
-  if (linked === null) return { text, linked, isTooShort, ...found, found: showFirst(found.found) }
+  const [linked, { found, ...wording }] = await Promise.all([linking, findWithSuggestion(client, text)])
+  if (linked === null) return { text, linked, isTooShort, ...wording, found: showFirst(found) }
   const isHandle = /^[@＠]/u.test(text)
-  const beside = isHandle && found.instead === null ? excludeLinkMatch(found.found, linked) : null
+  const beside = isHandle && wording.instead === null ? excludeLinkMatch(found, linked) : null
   return { text, linked, isTooShort, ...nothing, found: beside && showFirst(beside) }
 }
 
