@@ -1,33 +1,38 @@
 import { createRandom } from '@channelwise/schemas/random'
 import type { Random } from '@channelwise/schemas/random'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const sampleChannels = join(import.meta.dirname, '..', '..', 'sample', 'catalogue', 'channels.jsonl')
 
 /**
- * The distinct names of a file, one per line, topped up to `count` with generated names of the same kind: the words of a
- * name, one of which is coined from the halves of two words, so that prefixes stay as rare as in reality.
+ * The distinct names of a file, one per line, or for null those of the sample's channels, topped up to `count` with
+ * generated names of the same kind: the words of a name, one of which is coined from the halves of two words, so that
+ * prefixes stay as rare as in reality.
  */
-export async function readNames(file: string, count: number): Promise<ChannelNames> {
-  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
-  const real = [...new Set(lines)].filter((name) => name !== '').slice(0, count)
-  const names = new Set(real)
+export async function readNames(file: string | null, count: number): Promise<ChannelNames> {
+  const lines = (await readFile(file ?? sampleChannels, 'utf8')).split('\n').filter((line) => line.trim() !== '')
+  const listed = lines.map((line) => (file === null ? JSON.parse(line).snippet.title : line).trim())
+  const given = [...new Set<string>(listed)].slice(0, count)
+  const names = new Set(given)
   const random = createRandom('1')
   const wordsOf = new Map(
-    [...Map.groupBy(real, scriptOf)].map(([script, group]) => [
+    [...Map.groupBy(given, scriptOf)].map(([script, group]) => [
       script,
       group.flatMap((name) => name.split(/\s+/u)),
     ]),
   )
   for (let tries = 0; names.size < count && tries < count * 20; tries += 1) {
-    const model = random.pick(real)
+    const model = random.pick(given)
     names.add(vary(model, wordsOf.get(scriptOf(model)) ?? [], random))
   }
-  return { names: [...names], real }
+  return { names: [...names], given }
 }
 
-/** Distinct names; `real` are the ones from the file. */
+/** Distinct names; `given` are those that were read. */
 interface ChannelNames {
   names: string[]
-  real: string[]
+  given: string[]
 }
 
 /** Replaces the first word by a coined one, or in every third name another word. */

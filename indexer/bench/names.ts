@@ -10,10 +10,10 @@ import { openElasticsearchBench } from './bench-elasticsearch.ts'
 import { readNames } from './channel-names.ts'
 import { typos } from './typos.ts'
 
-// node indexer/bench/names.ts --names FILE [--count 20000] [--samples 1000] [--kind KIND] [--misses]: measures how often
-// a real name typed in several ways is among the first ten results, and how long that takes. --ask selects the search:
-// suggest (autocomplete), find (names in the text search) or search (the filter ?name=). Runs on Postgres, or with
-// --elasticsearch URL on a running Elasticsearch.
+// node indexer/bench/names.ts [--names FILE] [--count 20000] [--samples 1000] [--kind KIND] [--misses]: measures how often
+// a name typed in several ways is among the first ten results, and how long that takes. The names are those of the file,
+// one per line, or the sample's. --ask selects the search: suggest (autocomplete), find (names in the text search) or
+// search (the filter ?name=). Runs on Postgres, or with --elasticsearch URL on a running Elasticsearch.
 const { values } = parseArgs({
   options: {
     names: { type: 'string' },
@@ -25,7 +25,6 @@ const { values } = parseArgs({
     misses: { type: 'boolean', default: false },
   },
 })
-if (values.names === undefined) throw new Error('--names FILE is required: one channel name per line')
 
 /** The names of the first ten channels, in each of the three ways of searching by name. */
 const queries: Record<string, (index: SearchIndex, text: string) => Promise<{ name: string }[]>> = {
@@ -38,7 +37,7 @@ const query = queries[values.ask]
 if (query === undefined) throw new Error(`--ask must be one of ${Object.keys(queries).join(', ')}`)
 
 const report = openReport('names', { ...values, elasticsearch: undefined, names: undefined })
-const { names, real } = await readNames(values.names, Number(values.count))
+const { names, given } = await readNames(values.names ?? null, Number(values.count))
 const random = createRandom('2')
 const documents = names.map((name, at) =>
   buildChannelDocument(`c${at}`, {
@@ -48,16 +47,16 @@ const documents = names.map((name, at) =>
 await using bench = await (values.elasticsearch === undefined
   ? openBenchIndex(documents)
   : openElasticsearchBench(values.elasticsearch, documents))
-console.log(`${names.length} names, ${real.length} of them real; searched by: ${values.ask}`)
+console.log(`${names.length} names, ${given.length} of them ${values.names === undefined ? "the sample's" : 'from the file'}; searched by: ${values.ask}`)
 for (const [kind, type] of Object.entries(typos)) {
   if (values.kind === undefined || values.kind === kind) await measure(bench.index, kind, type)
 }
 await report.write()
 
 async function measure(index: SearchIndex, kind: string, type: (typeof typos)[string]) {
-  const step = Math.max(1, Math.floor(real.length / Number(values.samples)))
+  const step = Math.max(1, Math.floor(given.length / Number(values.samples)))
   const typing = createRandom('3')
-  const typed = real.flatMap((name, at) => {
+  const typed = given.flatMap((name, at) => {
     const text = at % step === 0 ? type(name, typing) : null
     return text === null ? [] : [{ name, text }]
   })
