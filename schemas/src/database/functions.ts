@@ -7,6 +7,9 @@ import type { Database } from './database.ts'
 
 const folder = join(import.meta.dirname, 'functions')
 
+/** The statements of `functions/*.sql` that create a trigger, with its name and its table. */
+const triggerStatements = /^create or replace trigger (\w+)\s[^;]*?\son (\w+)\s[^;]*;/gm
+
 /** The text of `functions/*.sql`: every function and trigger of the database, safe to run again. */
 export function readFunctions(): string {
   return globSync('*.sql', { cwd: folder })
@@ -19,23 +22,39 @@ export function readFunctions(): string {
  * Runs `text` unless the database ran it last, and returns whether it now has these functions. False means that it
  * once ran this text and has run another since: this process is older than the database, whose functions stay. To
  * return to an earlier text on purpose, change a comment in it. Functions and triggers missing from the text stay
- * too: dropping them takes a migration. Call it within the transaction and the lock of the migrations.
+ * too: dropping them takes a migration. Call it within the transaction and the lock of the migrations, which locks the
+ * tables of triggers that are new or changed against writing, but no others.
  */
 export async function applyFunctions(transaction: Kysely<Database>, text: string): Promise<boolean> {
   const hash = createHash('sha256').update(text).digest('hex')
   const latest = await transaction
     .selectFrom('applied_functions')
-    .select('hash')
+    .select(['hash', 'triggers'])
     .orderBy('number', 'desc')
     .executeTakeFirst()
   if (latest?.hash === hash) return true
+  const triggers = [...text.matchAll(triggerStatements)].map(([statement]) => statement)
   const added = await transaction
     .insertInto('applied_functions')
-    .values({ hash })
+    .values({ hash, triggers })
     .onConflict((conflict) => conflict.doNothing())
     .returning('hash')
     .executeTakeFirst()
   if (added === undefined) return false
-  await sql.raw(text).execute(transaction)
+  const present = await readTriggers(transaction)
+  const isUnchanged = (statement: string, name: string, table: string) =>
+    latest?.triggers.includes(statement) === true && present.has(`${name} on ${table}`)
+  const changed = text.replace(triggerStatements, (statement, name: string, table: string) =>
+    isUnchanged(statement, name, table) ? '' : statement,
+  )
+  await sql.raw(changed).execute(transaction)
   return true
+}
+
+/** The triggers that there are, as 'name on table': a migration may have dropped some. */
+async function readTriggers(db: Kysely<Database>) {
+  const { rows } = await sql<{ trigger: string }>`
+    select tgname || ' on ' || relname as trigger from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = current_schema()::regnamespace`.execute(db)
+  return new Set(rows.map(({ trigger }) => trigger))
 }

@@ -60,7 +60,52 @@ describe('the functions of the database', () => {
     expect(await describeSchema(db)).toBe(before)
     expect(await migrate(db, readFunctions() + answering(1))).toBe(true)
   })
+
+  test('change while others write, whom unchanged triggers do not concern', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    await db.connection().execute(async (writer) => {
+      await sql`begin; delete from reviews; delete from channels`.execute(writer)
+      expect(await migrate(db, readFunctions() + answering(1))).toBe(true)
+      await sql`commit`.execute(writer)
+    })
+    expect(await askDatabase(db)).toBe(1)
+  })
+
+  test('give way to a writer who needs what they have locked, and come afterwards', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    const triggers = ['channels', 'reviews'].map(
+      (table) => `
+        create or replace trigger test_noted after insert on ${table}
+          for each statement execute function after_table_write();`,
+    )
+    await db.connection().execute(async (writer) => {
+      await sql`begin; delete from reviews`.execute(writer)
+      const changed = migrate(db, readFunctions() + triggers.join('\n'))
+      await expect.poll(() => countWaiting(db), { message: 'it has channels, and waits for reviews' }).toBe(1)
+      await sql`delete from channels; commit`.execute(writer)
+      expect(await changed).toBe(true)
+    })
+    const { rows } = await sql`select from pg_trigger where tgname = 'test_noted'`.execute(db)
+    expect(rows).toHaveLength(2)
+  })
+
+  test('come with a trigger that a migration has dropped', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    const before = await describeSchema(db)
+    await sql`drop trigger reviews_noted on reviews`.execute(db)
+    await migrate(db, `${readFunctions()}\n-- A newer version.`)
+    expect(await describeSchema(db)).toBe(before)
+  })
 })
+
+async function countWaiting(db: Kysely<Database>) {
+  const { rows } = await sql`select from pg_locks where not granted and database =
+    (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows.length
+}
 
 describe('migrating', () => {
   test('an empty database from several processes at once brings it about once', async () => {
@@ -79,10 +124,10 @@ describe('migrating', () => {
 
   test('that fails tells which migration it was, and why', async () => {
     await using database = await createTestDatabase()
-    await sql`delete from kysely_migration where name = '080-visit-counts'`.execute(database.db)
+    await sql`delete from kysely_migration where name = '081-applied-triggers'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toMatchObject({
-      message: 'The database could not be migrated: 080-visit-counts failed',
-      cause: { message: 'relation "visit_counts" already exists' },
+      message: 'The database could not be migrated: 081-applied-triggers failed',
+      cause: { message: 'column "triggers" of relation "applied_functions" already exists' },
     })
   })
 

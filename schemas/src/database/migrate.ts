@@ -4,12 +4,14 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { applyFunctions, readFunctions } from './functions.ts'
 import { migrations } from './migrations.ts'
+import { transactionWithLockRetry } from './retry-transaction.ts'
 
 /**
  * Runs the migrations and functions that the database lacks, all in one transaction: no change is ever made without
  * its triggers. Returns false when the functions are those of a newer version of the site and stay (see
- * `applyFunctions`). Safe when several processes start at once: one works, the others wait. Throws when the database
- * has migrations that this version does not know.
+ * `applyFunctions`). Safe when several processes start at once: one works, the others wait. Older ones go on meanwhile:
+ * when it needs a table that one of them has locked, it gives way and starts over. Throws when the database has
+ * migrations that this version does not know, or when a table stays locked for a quarter of an hour.
  */
 export async function migrate(db: Kysely<Database>, functions = readFunctions()): Promise<boolean> {
   return withMigrationLock(db, async (transaction) => {
@@ -56,11 +58,14 @@ function withMigrationLock<T>(
     const { adapter } = connection.getExecutor()
     await adapter.acquireMigrationLock(connection, lock)
     try {
-      return await connection.transaction().execute(work)
+      return await transactionWithLockRetry(connection, work, waiting)
     } finally {
       await adapter.releaseMigrationLock(connection, lock)
     }
   })
 }
+
+/** A backup locks tables for minutes. Between two attempts, what waits behind this one's locks gets its turn. */
+const waiting = { attempts: 300, longest: 3_000 }
 
 const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID }

@@ -71,6 +71,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '078-public-lists': () => import('./migrations/078-public-lists.ts'),
   '079-review-announcements': () => import('./migrations/079-review-announcements.ts'),
   '080-visit-counts': () => import('./migrations/080-visit-counts.ts'),
+  '081-applied-triggers': () => import('./migrations/081-applied-triggers.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

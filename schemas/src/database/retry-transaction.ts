@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { retry } from '../async/retry.ts'
+import { backoff, retry } from '../async/retry.ts'
 import type { Database } from './database.ts'
 
 type Work<T> = (transaction: Transaction<Database>) => Promise<T>
@@ -26,22 +26,29 @@ export function retryDeadlocks<T>(execute: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a transaction that takes locks held by readers or writers. If a lock is not available it rolls back and retries
- * for about half a minute, then throws Postgres' error.
+ * Runs a transaction that takes locks held by readers or writers. If a lock is not available it rolls back and retries,
+ * then throws Postgres' error; by default after about half a minute. `longest` is the longest wait between two attempts,
+ * in milliseconds.
  */
-export function transactionWithLockRetry<T>(db: Kysely<Database>, work: Work<T>): Promise<T> {
+export function transactionWithLockRetry<T>(
+  db: Kysely<Database>,
+  work: Work<T>,
+  { attempts = 60, longest = 150 } = {},
+): Promise<T> {
   const attempt = () =>
     db.transaction().execute(async (transaction) => {
       await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction)
       return work(transaction)
     })
   return retry(attempt, {
-    attempts: 60,
+    attempts,
     isRetryable: (error) => [lockNotAvailable, deadlockDetected].includes(readCode(error)),
-    delay: () => 50 + Math.random() * 100,
+    delay: (failures) => backoff(failures, { first: 100, max: longest }),
   })
 }
 
-function readCode(error: unknown) {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+/** Postgres' code of an error, or of what caused it; '' if there is none. */
+function readCode(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error ? String(error.code) : readCode(error.cause)
 }

@@ -87,6 +87,7 @@ create table applied_functions (
   hash text not null,
   number bigint not null generated always as identity,
   applied_at timestamp with time zone not null default now(),
+  triggers text[] not null default '{}'::text[],
   constraint applied_functions_pkey PRIMARY KEY (hash),
   constraint applied_functions_number_key UNIQUE (number)
 );

@@ -7,4 +7,6 @@ export interface AppliedFunctionsTable {
   /** Ascending in order of application. */
   number: GeneratedAlways<number>
   applied_at: Generated<Date>
+  /** The statements that create the triggers of the text. */
+  triggers: Generated<string[]>
 }
