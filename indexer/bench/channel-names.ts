@@ -11,7 +11,9 @@ const sampleChannels = join(import.meta.dirname, '..', '..', 'sample', 'catalogu
  * prefixes stay as rare as in reality.
  */
 export async function readNames(file: string | null, count: number): Promise<ChannelNames> {
-  const lines = (await readFile(file ?? sampleChannels, 'utf8')).split('\n').filter((line) => line.trim() !== '')
+  const lines = (await readFile(file ?? sampleChannels, 'utf8'))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
   const listed = lines.map((line) => (file === null ? JSON.parse(line).snippet.title : line).trim())
   const given = [...new Set<string>(listed)].slice(0, count)
   const names = new Set(given)

@@ -47,7 +47,9 @@ const documents = names.map((name, at) =>
 await using bench = await (values.elasticsearch === undefined
   ? openBenchIndex(documents)
   : openElasticsearchBench(values.elasticsearch, documents))
-console.log(`${names.length} names, ${given.length} of them ${values.names === undefined ? "the sample's" : 'from the file'}; searched by: ${values.ask}`)
+console.log(
+  `${names.length} names, ${given.length} of them ${values.names === undefined ? "the sample's" : 'from the file'}; searched by: ${values.ask}`,
+)
 for (const [kind, type] of Object.entries(typos)) {
   if (values.kind === undefined || values.kind === kind) await measure(bench.index, kind, type)
 }
