@@ -10,9 +10,10 @@ const pollInterval = 5_000
 /** Sends notification mails as they come due, until `stop`. Failures are logged and retried. */
 export async function keepSendingMails({ logger, ...dependencies }: Dependencies, stop: AbortSignal) {
   while (!stop.aborted) {
-    await sendNotificationMails(dependencies).catch((error: unknown) =>
-      logger.error({ err: error }, 'sending notification mails failed'),
-    )
-    await pause(pollInterval, stop)
+    const wereAny = await sendNotificationMails(dependencies).catch((error: unknown) => {
+      logger.error({ err: error }, 'sending notification mails failed')
+      return false
+    })
+    if (!wereAny) await pause(pollInterval, stop)
   }
 }

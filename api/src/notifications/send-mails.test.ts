@@ -79,6 +79,20 @@ test('moderation is mailed with its reason unless the author turned that off', a
   ])
 })
 
+test('what is not sent within a moment is left to other processes', async () => {
+  const eve = await buildMember(api.db)
+  for (let member = 0; member < 12; member += 1) {
+    const wants = await buildMember(api.db, { name: 'wants' })
+    await api.as(wants).setMailPreferences({ body: { follow: true } })
+    await follow(eve, wants)
+  }
+  expect(await pass()).toBe(true)
+  expect([sent.length, await countDue()]).toEqual([10, 2])
+  expect(await pass()).toBe(true)
+  expect(await pass()).toBe(false)
+  expect(sent).toHaveLength(12)
+})
+
 test('a failed mail is retried later, up to five attempts', async () => {
   isBroken = true
   const wants = await buildMember(api.db, { name: 'wants' })
@@ -102,8 +116,8 @@ test('a failed mail is retried later, up to five attempts', async () => {
   expect([sent.length, await countDue()]).toEqual([1, 0])
 })
 
-async function pass() {
-  await sendNotificationMails({
+function pass() {
+  return sendNotificationMails({
     db: api.db,
     publicUrl: api.url,
     mailer: {

@@ -14,15 +14,17 @@ interface Dependencies {
   publicUrl: string
 }
 
-const notificationsPerPass = 200
+/** So few that they are sent long before their next attempt is due, of which another process would think so. */
+const membersPerPass = 10
 const maxAttempts = 5
 
 /**
- * Sends the notification mails that are due: one per member with everything new, to confirmed addresses only. Safe to
- * run in several processes. Failed mails are retried after 1, 4, 9 and 16 minutes.
+ * Sends the notification mails that are due to a few members: one each with everything new, to confirmed addresses only.
+ * Returns whether there were any. Safe to run in several processes. Failed mails are retried after 1, 4, 9 and 16 minutes.
  */
 export async function sendNotificationMails({ db, accounts, mailer, publicUrl }: Dependencies) {
-  const due = await readApplicable(db, await claimDue(db))
+  const claimed = await claimDue(db)
+  const due = await readApplicable(db, claimed)
   for (const [uid, notifications] of Map.groupBy(due, (notification) => notification.uid)) {
     const account = await accounts.find(uid)
     if (account?.emailVerified === true) {
@@ -38,6 +40,7 @@ export async function sendNotificationMails({ db, accounts, mailer, publicUrl }:
       notifications.map((notification) => notification.id),
     )
   }
+  return claimed.length > 0
 }
 
 /** Claims what is due by postponing it to its next attempt; returns the ids. */
@@ -53,9 +56,15 @@ async function claimDue(db: Kysely<Database>) {
       query
         .selectFrom('notifications')
         .select('id')
+        .where('member_id', 'in', (oldest) =>
+          oldest
+            .selectFrom('notifications')
+            .select('member_id')
+            .where('mail_due_at', '<=', sql<Date>`now()`)
+            .orderBy('mail_due_at')
+            .limit(membersPerPass),
+        )
         .where('mail_due_at', '<=', sql<Date>`now()`)
-        .orderBy('mail_due_at')
-        .limit(notificationsPerPass)
         .forUpdate()
         .skipLocked(),
     )
