@@ -78,6 +78,38 @@ test('a change that is made meanwhile stays queued', async () => {
   await sql`drop trigger meanwhile on review_pairs`.execute(database.db)
 })
 
+test('a change that began before others, and is committed after the pair was read, stays queued', async () => {
+  await addChannel(database.db, 'a')
+  await database.db.connection().execute(async (writer) => {
+    await sql`begin; insert into review_changes (channel_id) values ('a')`.execute(writer)
+    await sql`insert into review_changes (channel_id) values ('a')`.execute(database.db)
+    // Commits between reading the reviews and the end of the transaction.
+    await sql`
+      create function wait_for_writer() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock(7);
+        return null;
+      end $$;
+      create trigger meanwhile after insert on review_pairs for each row execute function wait_for_writer()`.execute(
+      database.db,
+    )
+    await sql`select pg_advisory_lock(7)`.execute(writer)
+    const chosen = chooseReviewPairs(database)({ limit: 10 })
+    await expect.poll(() => countWaiting(), { message: 'the pair is being stored' }).toBe(1)
+    await sql`commit`.execute(writer)
+    await sql`select pg_advisory_unlock(7)`.execute(writer)
+    expect(await chosen).toEqual({ channels: 1 })
+  })
+  expect(await readQueue()).toEqual(['a'])
+  await sql`drop trigger meanwhile on review_pairs`.execute(database.db)
+})
+
+async function countWaiting() {
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(database.db)
+  return rows.length
+}
+
 async function addReviews(count: number, age: number) {
   for (const member of await addMembers(database.db, count))
     await addReview(database.db, 'a', member, { age })

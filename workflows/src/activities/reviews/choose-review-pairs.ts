@@ -20,24 +20,20 @@ export function chooseReviewPairs({ db }: { db: Kysely<Database> }) {
     const changed = await db
       .selectFrom(oldest.limit(changesAtOnce).as('changes'))
       .select('channel_id')
-      .select(({ fn }) => fn.max<number>('id').as('newest'))
       .groupBy('channel_id')
-      .orderBy('newest')
+      .orderBy(({ fn }) => fn.max('id'))
       .limit(limit)
       .execute()
-    for (const { channel_id, newest } of changed) {
+    for (const { channel_id } of changed) {
       await db.transaction().execute(async (transaction) => {
         // Serializes runs on the same channel, so that the later one never works with older reviews.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`review pair of ${channel_id}`}, 0))`.execute(
           transaction,
         )
+        // Before anything is read: a change that commits later, whatever its id, may not be in what is read.
+        await transaction.deleteFrom('review_changes').where('channel_id', '=', channel_id).execute()
         await choosePair(transaction, channel_id)
         await raiseFlags(transaction, channel_id)
-        await transaction
-          .deleteFrom('review_changes')
-          .where('channel_id', '=', channel_id)
-          .where('id', '<=', newest)
-          .execute()
       })
     }
     await addToDone(db, changed.length, sql`(select count(distinct channel_id) from review_changes)`)
