@@ -38,8 +38,12 @@ export async function restoreRows(
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`)
   for (const table of quoted) await client.query(`alter table ${table} enable trigger user`)
-  // No trigger was there to do it; the function may not be there yet.
-  await client.query(`insert into table_changes values (pg_current_xact_id(), '*') on conflict do nothing`)
+  // No trigger was there to do it; in a backup of long ago, neither the table nor its function is there yet.
+  const { rows: noted } = await client.query(
+    `select from pg_class where oid = to_regclass('public.table_changes')`,
+  )
+  if (noted.length > 0)
+    await client.query(`insert into table_changes values (pg_current_xact_id(), '*') on conflict do nothing`)
   await client.query('commit')
   await client.query('analyze')
 }

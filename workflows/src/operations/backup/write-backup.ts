@@ -87,7 +87,7 @@ async function failureOf(writing: Promise<void>): Promise<never> {
 }
 
 /** The tables whose rows name files. */
-const tablesWithFiles = ['members']
+const tablesWithFiles = ['members', 'top_lists']
 
 /** Milliseconds to wait for writers of these tables, during which others have to wait, too. */
 const lockTimeout = 2_000
