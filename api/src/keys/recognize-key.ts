@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { isUnwritable } from '@channelwise/schemas/database/outage'
 import { hashToken } from '@channelwise/schemas/hash-token'
 import type { CallersKey } from '../endpoints/caller.ts'
 import type { Attempt, AttemptCounter } from '../request-limits/attempt-limits.ts'
@@ -21,7 +22,8 @@ const maxKnown = 10_000
 
 /**
  * Creates the function: one indexed read per call, so that a revoked key stops working at once. A key that this process
- * has not seen working costs an attempt of its network, which is given back if it works.
+ * has not seen working costs an attempt of its network, which is given back if it works. While no attempt can be stored,
+ * keys that work are recognized, and others rejected as the database did.
  */
 export function createKeyRecognition({ db, attempts, clock = () => new Date() }: Dependencies): RecognizeKey {
   const known = new Set<string>()
@@ -33,15 +35,21 @@ export function createKeyRecognition({ db, attempts, clock = () => new Date() }:
           ['keyByAddress', networkOf(address)],
           ['keyByRange', wideNetworkOf(address)],
         ]
-    await attempts.take(attempt)
+    const refusal = await attempts.take(attempt).then(
+      () => null,
+      (error: unknown) => {
+        if (isUnwritable(error)) return error
+        throw error
+      },
+    )
     // A wrong checksum needs no look into the database.
     const row = isKey(key) ? await findKey(db, hash) : undefined
     if (row === undefined || row.suspended_at !== null) {
       known.delete(hash)
-      throw new InvalidKeyError()
+      throw refusal ?? new InvalidKeyError()
     }
     // An owner's own key is no guess, even if it does not work any more.
-    await attempts.giveBack(attempt)
+    if (refusal === null) await attempts.giveBack(attempt)
     if (row.revoked_at !== null) throw new RevokedKeyError()
     if (row.expires_at !== null && row.expires_at <= clock()) throw new ExpiredKeyError()
     remember(known, hash)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import { isUnwritable } from '@channelwise/schemas/database/outage'
 
 /** A window of time in which calls are counted. */
 export interface CountedWindow {
@@ -68,7 +69,13 @@ export function createPlanCounts({ db, logger, clock = Date.now }: Options): Pla
   async function settle(window: Window) {
     // Calls that arrive while it settles wait for the same answer.
     window.settling ??= store(db, [window], clock).finally(() => (window.settling = null))
-    await window.settling
+    try {
+      await window.settling
+    } catch (error) {
+      // Calls that read are answered meanwhile, and counted here.
+      if (!isUnwritable(error)) throw error
+      window.settledAt = clock()
+    }
   }
 
   async function flush() {

@@ -1,6 +1,7 @@
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { readLags } from '@channelwise/indexer/sync/lag'
 import type { EngineLag } from '@channelwise/indexer/sync/lag'
+import { isReadOnly } from '@channelwise/schemas/database/is-read-only'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { within } from '@channelwise/schemas/async/within'
@@ -45,10 +46,7 @@ export function checkReadiness({
 }: Dependencies): Handler<Contract['checkReadiness']> {
   return async () => {
     const parts = await Promise.all([
-      checkPart('database', async () => {
-        await sql`select 1`.execute(db)
-        return 'answers'
-      }),
+      checkDatabase(db),
       checkPart('search', async () => {
         const { engine, standby } = search.current()
         const lags = await readLags(db)
@@ -70,7 +68,7 @@ export function checkReadiness({
           status: 503,
           headers: { 'Retry-After': String(outageRetryAfter) },
         }
-      : { value: { status: 'ok', parts } }
+      : { value: { status: parts.some(({ state }) => state === 'read-only') ? 'read-only' : 'ok', parts } }
   }
 }
 
@@ -80,6 +78,16 @@ function describeLag({ engine, waiting, seconds, refused }: EngineLag) {
     ...(waiting > 0 ? [`the oldest for ${Math.ceil(seconds)} s`] : []),
     ...(refused > 0 ? [`${refused} refused`] : []),
   ].join(', ')
+}
+
+/** A database that lets nobody write is not down: a load balancer would take away pages that can be shown. */
+async function checkDatabase(db: Kysely<Database>): Promise<ReadinessPart> {
+  let readOnly = false
+  const part = await checkPart('database', async () => {
+    readOnly = await isReadOnly(db)
+    return readOnly ? 'answers, but lets nobody write' : 'answers'
+  })
+  return readOnly && part.state === 'ok' ? { ...part, state: 'read-only' } : part
 }
 
 async function checkPart(name: string, ask: () => Promise<string>): Promise<ReadinessPart> {

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-const part = z.object({ name: z.string(), state: z.enum(['ok', 'starting', 'down']), detail: z.string() })
+const part = z.object({
+  name: z.string(),
+  state: z.enum(['ok', 'read-only', 'starting', 'down']),
+  detail: z.string(),
+})
 
 /** Liveness and readiness. */
 export const operationEndpoints = {
@@ -14,8 +18,9 @@ export const operationEndpoints = {
   checkReadiness: endpoint({
     method: 'GET',
     path: '/api/ready',
-    summary: 'Readiness: the state of each part of the installation; 503 if one is down.',
-    response: z.object({ status: z.enum(['ok', 'down']), parts: z.array(part) }),
+    summary:
+      'Readiness: the state of each part of the installation; 503 if one is down. While the database lets nobody write, "read-only" and still 200: pages and searches are answered.',
+    response: z.object({ status: z.enum(['ok', 'read-only', 'down']), parts: z.array(part) }),
   }),
 }
 

@@ -57,3 +57,9 @@ export function readOutage(error: unknown): Outage | null {
   const byCode = 'code' in error ? codes[String(error.code)] : undefined
   return byCode ?? messages.find(([pattern]) => pattern.test(error.message))?.[1] ?? null
 }
+
+/** Whether Postgres refused to store something, but still answers questions. */
+export function isUnwritable(error: unknown): boolean {
+  const outage = readOutage(error)
+  return outage === 'full' || outage === 'read-only'
+}

@@ -51,6 +51,19 @@ export function countStatements(db: OpenDatabase['db']) {
   return { db: counted, statements: () => count }
 }
 
+/** From now on the database lets nobody write, as a standby. */
+export function makeReadOnly(db: OpenDatabase['db']) {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection)
+    const [{ name } = { name: '' }] = rows
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(connection)
+    await sql`set default_transaction_read_only = on`.execute(connection)
+    // Connections that were open keep what they began with.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${name} and pid <> pg_backend_pid()`.execute(connection)
+  })
+}
+
 /** Without a pause in between, so that no two tests get the same one. */
 function takeSpare(db: OpenDatabase['db']) {
   const taken = spare ?? copy(db, 'migrated')

@@ -7,6 +7,7 @@ export function createFigureGauges(registry: Registry): (figures: Figures | null
   const gauge = <Label extends string = never>(name: string, help: string, labels: Label[] = []) =>
     defineGauge(registry, `channelwise_${name}`, help, labels)
   const up = gauge('database_up', 'Whether Postgres answers: 1 or 0')
+  const writable = gauge('database_writable', 'Whether Postgres lets anybody write: 1 or 0')
   const outbox = gauge('search_outbox_rows', 'Changes that wait to be indexed', ['engine'])
   const lag = gauge('search_lag_seconds', 'Age of the oldest change that waits to be indexed', ['engine'])
   const refused = gauge('search_dead_letters', 'Documents that an engine refused', ['engine'])
@@ -37,7 +38,7 @@ export function createFigureGauges(registry: Registry): (figures: Figures | null
   const forecast = gauge('quota_forecast_units', 'Units that will have been used at the reset')
   const runsOut = gauge('quota_runs_out', 'Whether runs will want more units than they may use (0 or 1)')
   const labelled = [outbox, lag, refused, drift, swept, active, ended, succeeded, interval, since, oldest]
-  const plain = [letters, used, cap, reserved, forecast, runsOut]
+  const plain = [writable, letters, used, cap, reserved, forecast, runsOut]
 
   return (figures) => {
     up.set(figures === null ? 0 : 1)
@@ -54,6 +55,7 @@ export function createFigureGauges(registry: Registry): (figures: Figures | null
         for (const [difference, documents] of Object.entries(differences))
           drift.set({ engine, kind, difference }, documents)
     }
+    writable.set(Number(figures.writable))
     letters.set(figures.platformDeadLetters)
     for (const { pipeline, status, runs } of figures.active) active.set({ pipeline, status }, runs)
     for (const { pipeline, status, runs } of figures.ended) ended.set({ pipeline, status }, runs)

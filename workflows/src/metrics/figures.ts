@@ -27,6 +27,8 @@ interface RunCount {
 export interface Figures extends ScheduleFigures {
   engines: EngineFigures[]
   platformDeadLetters: number
+  /** False if the database lets nobody write. */
+  writable: boolean
   /** Runs that have not ended; those that wait for the quota are told apart. */
   active: RunCount[]
   /** Runs that ended in the last 24 hours. */
@@ -39,7 +41,10 @@ export interface Figures extends ScheduleFigures {
   quota: QuotaForecast | null
 }
 
-type StatesOfSite = Pick<Figures, 'engines' | 'platformDeadLetters' | 'active' | 'ended' | 'succeeded'>
+type StatesOfSite = Pick<
+  Figures,
+  'engines' | 'platformDeadLetters' | 'writable' | 'active' | 'ended' | 'succeeded'
+>
 
 /** Reads the state of engines, dead letters and runs with one statement, whose parts are ends of indexes or small. */
 export async function readStates(db: Kysely<Database>, pipelines: string[]): Promise<StatesOfSite> {
@@ -55,6 +60,7 @@ export async function readStates(db: Kysely<Database>, pipelines: string[]): Pro
         ) as outbox
       ) as engines,
       (select count(*) from platform_dead_letters where replayed_at is null) as "platformDeadLetters",
+      current_setting('transaction_read_only') = 'off' as writable,
       array(
         select jsonb_build_object('pipeline', pipeline, 'status', state, 'runs', count(*))
         from pipeline_runs cross join lateral (

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { addChannel } from '@channelwise/indexer/testing/rows'
-import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { createTestDatabase, makeReadOnly } from '@channelwise/schemas/database/test-database'
 import { recordEnd, recordRun, recordRunning } from '../runs/run-records.ts'
 import { recordWait } from '../runs/run-waits.ts'
 import { createQuotaLedger } from '../platform/quota-ledger.ts'
@@ -146,6 +146,7 @@ test('the quota and the oldest data of YouTube are shown, purged channels left o
 test('a database that is down costs its figures and nothing else', async () => {
   await using site = await open({ url: 'postgres://nobody@127.0.0.1:9/none' })
   expect(await site.read('database_up')).toEqual(['database_up 0'])
+  expect(await site.read('database_writable')).toEqual([])
   expect(await site.read('quota_')).toEqual([])
   expect(await site.read('platform_dead_letters ')).toEqual([])
   expect(await site.read('database_pool_connections_max')).toEqual([
@@ -153,6 +154,17 @@ test('a database that is down costs its figures and nothing else', async () => {
   ])
   expect((await site.read('data_dir_free_bytes'))[0]).toMatch(/ \d{6,}$/)
   expect(await site.metrics.write()).toContain('process_resident_memory_bytes ')
+})
+
+test('a database that lets nobody write is told apart from one that is well', async () => {
+  await using database = await createTestDatabase()
+  const read = async () => {
+    await using site = await open({ url: database.url })
+    return await site.read('database_')
+  }
+  expect(await read()).toEqual(expect.arrayContaining(['database_up 1', 'database_writable 1']))
+  await makeReadOnly(database.db)
+  expect(await read()).toEqual(expect.arrayContaining(['database_up 1', 'database_writable 0']))
 })
 
 test('it is shown whether what executes the runs answers, also when it cannot say so itself', async () => {

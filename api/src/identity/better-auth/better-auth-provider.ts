@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { isUnwritable } from '@channelwise/schemas/database/outage'
 import { prepared } from '@channelwise/schemas/database/prepared'
 import type { IdentitySessionsTable } from '@channelwise/schemas/database/tables/identity'
 import { createLimiter } from '@channelwise/schemas/async/limiter'
@@ -185,16 +186,21 @@ function requireAccount(account: IdentityAccount | null) {
   return account
 }
 
-/** Extends a session that is in use, at most once a day. */
+/** Extends a session that is in use, at most once a day. While nothing can be stored, the session stays as it is. */
 async function prolong(db: Kysely<Database>, session: Selectable<IdentitySessionsTable>) {
   const now = new Date()
   if (session.expiresAt >= afterDays(now, idleDays - 1)) return session
   const expiresAt = afterDays(now, idleDays)
-  await db
+  const extended = db
     .updateTable('identity_sessions')
     .set({ expiresAt, updatedAt: now })
     .where('id', '=', session.id)
-    .execute()
+  try {
+    await extended.execute()
+  } catch (error) {
+    if (!isUnwritable(error)) throw error
+    return session
+  }
   return { ...session, expiresAt }
 }
 
