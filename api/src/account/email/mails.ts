@@ -112,7 +112,7 @@ export function writeKeyMadeMail({ to, publicUrl }: Address): Mail {
     publicUrl,
     subject: 'An API key was created',
     paragraphs: [
-      'An API key was created for your Channelwise account. Programs can use it to call the API in your name.',
+      'An API key was created for your Channelwise account. Programs can use it to call the API on your behalf.',
       'If you did not create it, revoke it right away and set a new password.',
     ],
     action: { label: 'See your API keys', link: `${publicUrl}/settings/api` },

@@ -29,7 +29,7 @@ export function Component() {
         <SettingsPart
           id="keys"
           title="API keys"
-          lead="A key lets a program use the API in your name. Treat it like a password."
+          lead="A key lets a program use the API on your behalf. Treat it like a password."
           {...(saved === 'revoked' && answer === undefined && { notice: 'The key no longer works.' })}
         >
           <MakeKey account={account} plan={plan} keys={keys} answer={answer} />

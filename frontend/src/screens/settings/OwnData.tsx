@@ -9,11 +9,11 @@ export function OwnData() {
   return (
     <SettingsPart id="data" title="Your data" lead="Everything we store about you.">
       <p>
-        Programs can use Channelwise in your name: <Link to={paths.apiSettings()}>API keys</Link>.
+        <Link to={paths.apiSettings()}>API keys</Link> let programs use Channelwise on your behalf.
       </p>
       <p>
-        What you brought along from YouTube, and the button that deletes it:{' '}
-        <Link to={paths.subscriptions()}>your subscriptions</Link>.
+        You can see and delete the <Link to={paths.subscriptions()}>subscriptions</Link> that you brought
+        along from YouTube.
       </p>
       <p>A zip file with your account, profile, reviews, lists and follows, as JSON and CSV.</p>
       <div>
