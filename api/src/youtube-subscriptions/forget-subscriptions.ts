@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { transactionWithDeadlockRetry } from '@channelwise/schemas/database/retry-transaction'
+import { forgetRequests } from '@channelwise/workflows/growth/forget-requests'
 import type { Handler } from '../endpoints/answer.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { readBrought } from './show-subscriptions.ts'
@@ -73,21 +74,4 @@ async function forgetListed(transaction: Transaction<Database>, memberId: string
       .values(rest.map((channelId, at) => ({ list_id: id, position: at + 1, channel_id: channelId })))
       .execute()
   }
-}
-
-/** A candidate that nobody else names goes, unless an operator has decided about it. */
-async function forgetRequests(transaction: Transaction<Database>, memberId: string) {
-  await sql`
-    with forgotten as (
-      delete from requested_channels where member_id = ${memberId} returning reference
-    ), unnamed as (
-      delete from channel_candidate_sources sources using forgotten
-      where sources.reference = forgotten.reference and kind = 'request' and source = ${memberId}
-      returning sources.reference
-    )
-    delete from channel_candidates candidates using unnamed
-    where candidates.reference = unnamed.reference and state = 'proposed' and not exists (
-      select from channel_candidate_sources others
-      where others.reference = candidates.reference and not (others.kind = 'request' and others.source = ${memberId})
-    )`.execute(transaction)
 }

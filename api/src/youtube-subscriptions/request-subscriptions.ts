@@ -30,16 +30,14 @@ export function requestSubscriptions({
         .where('member_id', '=', member._id)
         .executeTakeFirstOrThrow()
       if (count > maxRequestedChannels) throw new TooManyRequestedError()
-      return rows
+      const named = rows.map(({ reference }) => ({ reference, source: member._id, count: 1 }))
+      // In one transaction, so that the member's deletion finds both or neither.
+      await storeSources(transaction, 'request', named)
+      return named
     })
     const requested = await mapConstraintErrors(work, {
       requested_channels_member_id_fkey: () => new InvalidTokenError(),
     })
-    await storeSources(
-      db,
-      'request',
-      requested.map(({ reference }) => ({ reference, source: member._id, count: 1 })),
-    )
     return { value: { requested: requested.length } }
   }
 }

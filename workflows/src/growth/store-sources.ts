@@ -12,13 +12,13 @@ export interface NamedChannel {
 }
 
 /**
- * Proposes channels that were named, or adds to what speaks for them. Channels of the catalogue are left out, and the
- * state of known candidates stays as it is.
+ * Proposes channels that were named, or adds to what speaks for them, within the transaction if `db` is one. Channels of the
+ * catalogue are left out, and the state of known candidates stays as it is.
  */
 export async function storeSources(db: Kysely<Database>, kind: CandidateSourceKind, named: NamedChannel[]) {
   if (named.length === 0) return
   const rows = JSON.stringify(named)
-  await db.transaction().execute(async (transaction) => {
+  const store = async (transaction: Kysely<Database>) => {
     await sql`
       insert into channel_candidates (reference)
       select distinct reference from jsonb_to_recordset(${rows}::jsonb) as named (reference text)
@@ -34,5 +34,6 @@ export async function storeSources(db: Kysely<Database>, kind: CandidateSourceKi
       on conflict (reference, kind, source) do update set count = excluded.count, last_seen_at = now()`.execute(
       transaction,
     )
-  })
+  }
+  await (db.isTransaction ? store(db) : db.transaction().execute(store))
 }

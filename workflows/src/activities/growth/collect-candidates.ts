@@ -39,7 +39,9 @@ export function collectCandidates({ db, growth }: GrowthDependencies) {
     const { unitsPerDay } = requireGrowth({ growth })
     await forgetOld(db)
     await storeSources(db, 'mention', await readMentioned(db))
-    await storeSources(db, 'request', await readRequested(db))
+    await db.transaction().execute(async (transaction) => {
+      await storeSources(transaction, 'request', await readRequested(transaction))
+    })
     return {
       charts: await chooseCharts(db, Math.floor(unitsPerDay * 0.15)),
       featuring: await chooseFeaturing(db, Math.min(50, Math.floor(unitsPerDay * 0.15))),
@@ -87,11 +89,18 @@ async function readMentioned(db: Kysely<Database>) {
   return rows
 }
 
-/** Channels that members asked for, and that visitors asked for in vain in the last 30 days; those that are not here. */
+/**
+ * Channels that members asked for, and that visitors asked for in vain in the last 30 days; those that are not here. A member
+ * who is deleted meanwhile waits until the transaction ends, as what is stored then has to be forgotten again.
+ */
 async function readRequested(db: Kysely<Database>) {
   const { rows } = await sql<NamedChannel>`
-    select reference, member_id as source, 1 as count from requested_channels
-    where not exists (select from channels where channel_id = reference and listed_at is not null)
+    with asked as (
+      select reference, member_id as source, 1 as count from requested_channels
+      where not exists (select from channels where channel_id = reference and listed_at is not null)
+      for key share of requested_channels
+    )
+    select reference, source, count from asked
     union
     select substr(key, length('import:') + 1), coalesce(requested_by, id),
       count(*)::integer
