@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
@@ -25,7 +25,7 @@ export function deleteMemberAsAdministrator({
 }: Dependencies): Handler<Contract['deleteMember']> {
   return async ({ params: { id }, body }, caller) => {
     const actor = await requireRole(identity, caller, body.token, 'administrator')
-    await deleteMember({ db, files, accounts }, id, body.reviews, async (transaction) => {
+    const before = async (transaction: Transaction<Database>) => {
       const { name } = await transaction
         .selectFrom('members')
         .select('name')
@@ -34,7 +34,8 @@ export function deleteMemberAsAdministrator({
       const kept = body.reviews === 'anonymous' ? 'reviews kept anonymously' : 'reviews removed'
       const detail = [kept, body.reason ?? ''].filter((part) => part !== '').join(' · ')
       await recordOperation(transaction, { actor, action: 'delete', subject: { id, name }, detail })
-    })
+    }
+    await deleteMember({ db, files, accounts }, id, body.reviews, { before })
     return { value: { message: 'The member has been deleted' } }
   }
 }

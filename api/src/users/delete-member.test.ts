@@ -6,7 +6,11 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createTestFiles } from '../files/test-files.ts'
 import { buildMember } from '../testing/test-members.ts'
 import type { Member } from '../identity/identity.ts'
+import { changeMember } from '@channelwise/workflows/operations/members/change-member'
+import { matchMembers } from '@channelwise/workflows/operations/members/match-members'
+import { removeLeavingMembers } from '@channelwise/workflows/operations/members/remove-member'
 import { deleteMember } from './delete-member.ts'
+import { readProfile } from './read-profile.ts'
 
 let database: OpenDatabase
 
@@ -98,6 +102,90 @@ describe('deleting a member', () => {
 
   test('fails for an unknown member', async () => {
     await expect(deleteMember(buildParts(), 'nobody', 'remove')).rejects.toThrow('Member not found')
+  })
+})
+
+describe('deleting a member who wrote more than one transaction removes', () => {
+  const size = { reviews: 2, likes: 100 }
+
+  async function buildActive(role: Member['role'] = 'member') {
+    const member = await buildMember(database.db, { role })
+    const reviews: string[] = []
+    for (let count = 0; count < 5; count += 1) reviews.push(await buildReview(member, []))
+    return { member, reviews }
+  }
+
+  /** Lets the first transaction through, and no other: as if the process died then. */
+  async function deleteHalf(member: Member, reviews: 'anonymous' | 'remove' = 'remove') {
+    const { db } = database
+    let begun = 0
+    const dying = new Proxy(db, {
+      get(target, key) {
+        if (key !== 'transaction') return Reflect.get(target, key)
+        begun += 1
+        if (begun > 1) throw new Error('killed')
+        return () => target.transaction()
+      },
+    })
+    const parts = { ...buildParts(), db: dying }
+    await deleteMember(parts, member._id, reviews, { size })
+    return parts
+  }
+
+  const readMembers = () => database.db.selectFrom('members').select('id').execute()
+
+  test('leaves nothing', async () => {
+    const { member, reviews } = await buildActive()
+    const parts = buildParts()
+    await deleteMember(parts, member._id, 'remove', { size })
+    expect(parts.deleted).toEqual([member.uid])
+    expect(await Promise.all(reviews.map(readReview))).toEqual(reviews.map(() => undefined))
+    expect(await readMembers()).toEqual([])
+  })
+
+  test('that is interrupted has deleted account and profile, and goes on in the background', async () => {
+    const { db } = database
+    const { member, reviews } = await buildActive()
+    const { deleted } = await deleteHalf(member, 'anonymous')
+    expect(deleted).toEqual([member.uid])
+    const left = await db.selectFrom('members').selectAll().executeTakeFirstOrThrow()
+    expect(left).toMatchObject({ leaving: 'anonymous', name: 'Former member', name_folded: 'former member' })
+    expect(left.suspended_at).not.toBeNull()
+    await expect(readProfile(db, member._id)).rejects.toThrow('Member not found')
+    expect(await matchMembers(db, '').execute()).toEqual([])
+    await removeLeavingMembers(db, new AbortController().signal)
+    expect(await readMembers()).toEqual([])
+    expect(await Promise.all(reviews.map(readReview))).toEqual(
+      reviews.map(() => ({ member_id: null, like_count: 0 })),
+    )
+  })
+
+  test('that is under way cannot be asked for again, nor undone', async () => {
+    const { db } = database
+    const { member } = await buildActive()
+    const actor = await buildMember(db, { role: 'administrator' })
+    await deleteHalf(member)
+    await expect(deleteMember(buildParts(), member._id, 'anonymous')).rejects.toThrow('Member not found')
+    const change = { suspended: false, role: 'administrator' as const, reason: '' }
+    await expect(changeMember(db, { actor, id: member._id, change })).rejects.toThrow('Member not found')
+  })
+
+  test('does not count them as an administrator any more', async () => {
+    const { db } = database
+    const { member } = await buildActive('administrator')
+    const last = await buildMember(db, { role: 'administrator' })
+    await deleteHalf(member)
+    await expect(deleteMember(buildParts(), last._id, 'remove')).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('changes nothing when the account cannot be deleted', async () => {
+    const { member, reviews } = await buildActive()
+    const accounts = { delete: () => Promise.reject(new Error('out of order')) }
+    await expect(deleteMember({ ...buildParts(), accounts }, member._id, 'remove', { size })).rejects.toThrow(
+      'out of order',
+    )
+    expect((await readProfile(database.db, member._id)).name).toBe(member.name)
+    expect(await readReview(reviews[0] ?? '')).toEqual({ member_id: member._id, like_count: 0 })
   })
 })
 

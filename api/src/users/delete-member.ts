@@ -1,12 +1,20 @@
 import type { Kysely, Transaction } from 'kysely'
+import { foldName } from '@channelwise/indexer/language/fold-name'
 import type { Database } from '@channelwise/schemas/database/database'
+import { removePart, removeRest } from '@channelwise/workflows/operations/members/remove-member'
+import type {
+  LeavingMember,
+  PartSize,
+  ReviewsAfterwards,
+} from '@channelwise/workflows/operations/members/remove-member'
+import { requireRemainingAdministrator } from '@channelwise/workflows/operations/members/require-remaining-administrator'
 import { removeAvatarFiles } from '../avatars/avatar-files.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
+import { formerMember } from '../reviews/read-reviews.ts'
 import { reviewTransaction } from '../reviews/review-transaction.ts'
 import { explainMemberErrors } from './explain-member-errors.ts'
 import { MemberNotFoundError } from './member-not-found-error.ts'
-import { requireRemainingAdministrator } from '@channelwise/workflows/operations/members/require-remaining-administrator'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -14,19 +22,25 @@ interface Dependencies {
   accounts: Pick<IdentityProvider, 'delete'>
 }
 
-/** What happens to a deleted member's reviews: they stay without a name, or are removed. */
-export type ReviewsAfterwards = 'anonymous' | 'remove'
+/** Milliseconds for which a caller waits until all is removed, so that no proxy gives up on them. */
+const maxWait = 10_000
+
+interface Options {
+  /** Runs in the transaction that deletes the account, and again when that is retried. */
+  before?: (transaction: Transaction<Database>) => Promise<void>
+  size?: PartSize
+}
 
 /**
- * Deletes a member, their account and everything they own in one transaction; database triggers update the counts of
- * reviews and likes. `before` runs in the same transaction, and again when it is retried. Throws `MemberNotFoundError`,
- * and `LastAdministratorError` for the last administrator.
+ * Deletes a member, their account and everything they own; database triggers update the counts of reviews and likes. Of
+ * whom one transaction cannot remove all, it deletes the account and the profile, and more transactions follow. Throws
+ * `MemberNotFoundError`, also while a deletion is under way, and `LastAdministratorError` for the last administrator.
  */
 export async function deleteMember(
   { db, files, accounts }: Dependencies,
   id: string,
   reviews: ReviewsAfterwards,
-  before: (transaction: Transaction<Database>) => Promise<void> = async () => {},
+  { before = async () => {}, size }: Options = {},
 ) {
   const removal = reviewTransaction(db, async (transaction) => {
     await requireRemainingAdministrator(transaction, id)
@@ -34,37 +48,40 @@ export async function deleteMember(
       .selectFrom('members')
       .select(['uid', 'photo'])
       .where('id', '=', id)
+      .where('leaving', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (member === undefined) throw new MemberNotFoundError()
     await before(transaction)
-    await lockReviewed(transaction, id)
-    if (reviews === 'remove') await transaction.deleteFrom('reviews').where('member_id', '=', id).execute()
-    await transaction.deleteFrom('members').where('id', '=', id).execute()
+    const isGone = await removePart(transaction, { id, reviews }, size)
+    if (!isGone) await markLeaving(transaction, { id, reviews })
     // Last, so that a failure to delete the account rolls everything back.
     await accounts.delete(member.uid, transaction)
-    return member.photo
+    return { photo: member.photo, isGone }
   })
-  const photo = await explainMemberErrors(() => removal)
+  const { photo, isGone } = await explainMemberErrors(() => removal)
   await removeAvatarFiles(files, photo)
+  if (isGone) return
+  // The account is gone: what fails here or takes longer is done in the background.
+  const stop = AbortSignal.timeout(maxWait)
+  await removeRest(db, { id, reviews }, { stop, size }).catch(() => {})
 }
 
-/** Locks everything that removing a review touches, in the order that all writers of reviews use. */
-async function lockReviewed(transaction: Transaction<Database>, memberId: string) {
-  const own = transaction.selectFrom('reviews').select('channel_id').where('member_id', '=', memberId)
-  const liked = transaction.selectFrom('review_likes').select('review_id').where('member_id', '=', memberId)
+/** From now on the member cannot do anything, and nothing shows who they were. */
+async function markLeaving(transaction: Transaction<Database>, { id, reviews }: LeavingMember) {
   await transaction
-    .selectFrom('channels')
-    .select('id')
-    .where('id', 'in', own)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  await transaction
-    .selectFrom('reviews')
-    .select('id')
-    .where((of) => of.or([of('member_id', '=', memberId), of('id', 'in', liked)]))
-    .orderBy('id')
-    .forUpdate()
+    .updateTable('members')
+    .set({
+      leaving: reviews,
+      name: formerMember,
+      name_folded: foldName(formerMember),
+      description: '',
+      twitter: '',
+      youtube: '',
+      photo: null,
+      role: 'member',
+      suspended_at: new Date(),
+    })
+    .where('id', '=', id)
     .execute()
 }

@@ -23,7 +23,12 @@ export function listUsers({ db }: Dependencies): Handler<Contract['listUsers']> 
 async function readUsers(db: Kysely<Database>, uids: string[]): Promise<User[]> {
   const asked = [...new Set(uids)]
   if (asked.length === 0) return []
-  const rows = await db.selectFrom('members').select(userColumns).where('uid', 'in', asked).execute()
+  const rows = await db
+    .selectFrom('members')
+    .select(userColumns)
+    .where('uid', 'in', asked)
+    .where('leaving', 'is', null)
+    .execute()
   const users = new Map(rows.map((row) => [row.uid, toUser(row)]))
   return asked.flatMap((uid) => users.get(uid) ?? [])
 }

@@ -52,6 +52,7 @@ async function readWithRole(db: Kysely<Database>, id: string) {
         .as('following'),
     ])
     .where('members.id', '=', id)
+    .where('members.leaving', 'is', null)
     .executeTakeFirst()
   if (row === undefined) throw new MemberNotFoundError()
   return {

@@ -31,7 +31,12 @@ export function updateProfile({ db, identity, accounts }: Dependencies): Handler
       ...(name !== undefined && { name, name_folded: foldName(name) }),
     }
     if (Object.keys(changes).length > 0) {
-      await db.updateTable('members').set(changes).where('id', '=', member._id).execute()
+      await db
+        .updateTable('members')
+        .set(changes)
+        .where('id', '=', member._id)
+        .where('leaving', 'is', null)
+        .execute()
     }
     return { value: await readOwnProfile({ db, accounts }, member._id) }
   }

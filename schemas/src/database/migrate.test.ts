@@ -124,10 +124,10 @@ describe('migrating', () => {
 
   test('that fails tells which migration it was, and why', async () => {
     await using database = await createTestDatabase()
-    await sql`delete from kysely_migration where name = '081-applied-triggers'`.execute(database.db)
+    await sql`delete from kysely_migration where name = '082-leaving-members'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toMatchObject({
-      message: 'The database could not be migrated: 081-applied-triggers failed',
-      cause: { message: 'column "triggers" of relation "applied_functions" already exists' },
+      message: 'The database could not be migrated: 082-leaving-members failed',
+      cause: { message: 'column "leaving" of relation "members" already exists' },
     })
   })
 
@@ -244,5 +244,31 @@ describe('migrating', () => {
       await db.selectFrom('api_changes').selectAll().execute(),
       'Programs that follow our changes need not read all channels again',
     ).toEqual([])
+  })
+
+  test('what members asked for who are gone is forgotten', async () => {
+    await using current = await createTestDatabase()
+    const { db } = current
+    const [here, gone] = ['a'.repeat(32), 'b'.repeat(32)]
+    await sql`
+      alter table members drop column leaving;
+      drop index channel_candidate_sources_of_request;
+      insert into members (id, uid, name, name_folded) values (${sql.lit(here)}, 'u', 'M', 'm');
+      insert into channel_candidates (reference, state)
+      values ('alone', 'proposed'), ('blocked', 'blocked'), ('shared', 'proposed');
+      insert into channel_candidate_sources (reference, kind, source, count)
+      select reference, 'request', ${sql.lit(gone)}, 1 from channel_candidates;
+      insert into channel_candidate_sources (reference, kind, source, count)
+      values ('shared', 'request', ${sql.lit(here)}, 1), ('shared', 'request', 'aaaaaaaaaaaaaaaaaaaa', 1)`.execute(
+      db,
+    )
+    await migrations['082-leaving-members']?.up(db)
+    const read = (table: 'channel_candidates' | 'channel_candidate_sources') =>
+      db.selectFrom(table).select('reference').orderBy('reference').execute()
+    expect(await read('channel_candidates')).toEqual([{ reference: 'blocked' }, { reference: 'shared' }])
+    expect(await read('channel_candidate_sources')).toEqual([
+      { reference: 'shared' },
+      { reference: 'shared' },
+    ])
   })
 })

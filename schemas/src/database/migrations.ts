@@ -72,6 +72,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '079-review-announcements': () => import('./migrations/079-review-announcements.ts'),
   '080-visit-counts': () => import('./migrations/080-visit-counts.ts'),
   '081-applied-triggers': () => import('./migrations/081-applied-triggers.ts'),
+  '082-leaving-members': () => import('./migrations/082-leaving-members.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

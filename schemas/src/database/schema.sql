@@ -139,6 +139,7 @@ create table channel_candidate_sources (
   constraint channel_candidate_sources_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'featured'::text, 'chart'::text, 'request'::text]))),
   constraint channel_candidate_sources_reference_fkey FOREIGN KEY (reference) REFERENCES channel_candidates(reference) ON DELETE CASCADE
 );
+CREATE INDEX channel_candidate_sources_of_request ON public.channel_candidate_sources USING btree (source) WHERE (kind = 'request'::text);
 
 create table channel_candidates (
   reference text not null,
@@ -724,15 +725,18 @@ create table members (
   name_folded text not null,
   suspended_reason text,
   plan text not null default 'free'::text,
+  leaving text,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_uid_key UNIQUE (uid),
   constraint members_description_check CHECK ((length(description) <= 100)),
+  constraint members_leaving_check CHECK ((leaving = ANY (ARRAY['anonymous'::text, 'remove'::text]))),
   constraint members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint members_plan_check CHECK ((plan <> 'anonymous'::text)),
   constraint members_role_check CHECK ((role = ANY (ARRAY['member'::text, 'operator'::text, 'administrator'::text]))),
   constraint members_plan_fkey FOREIGN KEY (plan) REFERENCES plans(name)
 );
 CREATE INDEX members_latest ON public.members USING btree (created_at DESC, id);
+CREATE INDEX members_leaving ON public.members USING btree (id) WHERE (leaving IS NOT NULL);
 CREATE INDEX members_name_folded ON public.members USING gin (name_folded gin_trgm_ops);
 CREATE INDEX members_name_prefix ON public.members USING btree (name_folded text_pattern_ops);
 CREATE INDEX members_of_plan ON public.members USING btree (plan) WHERE (plan <> 'free'::text);

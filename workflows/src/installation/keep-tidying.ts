@@ -4,6 +4,7 @@ import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
 import { foldReviewCounts } from '@channelwise/schemas/database/review-counts'
 import { pruneTableChanges } from '@channelwise/schemas/revisions/prune-table-changes'
+import { removeLeavingMembers } from '../operations/members/remove-member.ts'
 import { announceReviews } from './announce-reviews.ts'
 
 /** Milliseconds: processes that ask less often what has changed start over. */
@@ -17,7 +18,8 @@ interface Dependencies {
 
 /**
  * Once a minute until `stop` aborts, deletes the noted changes of tables that are older than that, folds the changes of how
- * many reviews there are, and notifies the followers of who has very many of a new review.
+ * many reviews there are, notifies the followers of who has very many of a new review, and goes on with interrupted deletions
+ * of members.
  */
 export async function keepTidying({ db, logger, stop }: Dependencies): Promise<void> {
   let before: string | null = null
@@ -26,6 +28,7 @@ export async function keepTidying({ db, logger, stop }: Dependencies): Promise<v
       before = await pruneTableChanges(db, before)
       await foldReviewCounts(db)
       await announceReviews(db, stop)
+      await removeLeavingMembers(db, stop)
     } catch (error) {
       if (!stop.aborted) logger.warn({ err: error }, 'tables could not be tidied up')
     }

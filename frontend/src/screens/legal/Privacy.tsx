@@ -111,7 +111,8 @@ export function Component() {
           </li>
           <li>
             There you can also delete your account. That is permanent and immediate; you choose whether your
-            reviews go as well or stay without your name. Backups may hold it for as long as they are kept.
+            reviews go as well or stay without your name. If you wrote or liked thousands of reviews, the last
+            of them follow within minutes. Backups may hold it for as long as they are kept.
           </li>
           <li>
             Moderators’ and administrators’ decisions stay in a log with the names of that time, so that they

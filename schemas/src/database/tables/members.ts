@@ -24,6 +24,8 @@ export interface MembersTable {
   suspended_at: Date | null
   /** The administrator's reason. */
   suspended_reason: string | null
+  /** What happens to the reviews of a member whose deletion is under way; null for all others. */
+  leaving: 'anonymous' | 'remove' | null
   created_at: Generated<Date>
 }
 

@@ -45,6 +45,7 @@ export async function changeMember(
       .selectFrom('members')
       .select(['id', 'uid', 'name', 'description', 'role', 'plan', 'suspended_at'])
       .where('id', '=', id)
+      .where('leaving', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (member === undefined) throw new UnknownMemberError('Member not found')

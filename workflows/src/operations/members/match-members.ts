@@ -5,12 +5,13 @@ import { contains } from '@channelwise/schemas/database/like-patterns'
 
 /**
  * Members with their addresses, newest first: all for '', otherwise those with this part of a name, or with exactly this
- * id, uid or email address.
+ * id, uid or email address. Those who are being deleted are left out.
  */
 export function matchMembers(db: Kysely<Database>, text: string) {
   return db
     .selectFrom('members')
     .leftJoin('identity_users', 'identity_users.id', 'members.uid')
+    .where('leaving', 'is', null)
     .$if(text !== '', (members) =>
       members.where((of) =>
         of.or([
