@@ -13,6 +13,7 @@ import { forMembers, forRole } from './guarded-screen.ts'
 import { Frame } from '../screens/frame/Frame.tsx'
 import { loadFrame } from '../screens/frame/load-frame.ts'
 import { paths } from './paths.ts'
+import { readForm } from './read-form.ts'
 import type { Screen } from './screen.ts'
 import { searchPaths } from '../screens/search/search-paths.ts'
 
@@ -55,7 +56,11 @@ export function createRoutes(
           },
         }),
         ...(act && {
-          action: (args: ActionFunctionArgs) => answerApiErrors(() => act(findTools(args).client, args)),
+          action: (args: ActionFunctionArgs) =>
+            answerApiErrors(async () => {
+              const sent = await readForm(args.request)
+              return act(findTools(args).client, { ...args, sent })
+            }),
         }),
       }
     },

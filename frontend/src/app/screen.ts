@@ -3,11 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunction }
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { PageClock } from './clock.ts'
 
+/** A form that was sent to a screen, already read: one that cannot be read never reaches a screen (`read-form.ts`). */
+export interface Submission extends ActionFunctionArgs {
+  sent: FormData
+}
+
 /** What a screen's file exports: `load` reads its data and `act` handles its forms, both through the API client. */
 export interface Screen {
   Component: ComponentType
   load?: (client: Client, args: LoaderFunctionArgs, clock: PageClock) => unknown
-  act?: (client: Client, args: ActionFunctionArgs) => unknown
+  act?: (client: Client, args: Submission) => unknown
   /** Whether a navigation or a submission needs the data again. */
   shouldRevalidate?: ShouldRevalidateFunction
 }

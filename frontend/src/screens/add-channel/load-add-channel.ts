@@ -1,9 +1,10 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { startImport } from '../imports/start-import.ts'
 import { messageIntent, sendMessage } from './send-message.ts'
 
@@ -23,8 +24,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Sends a message, or starts an import and redirects to its progress; returns the reason when it cannot. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   if (sent.get('intent') === messageIntent) return sendMessage(client, sent)
   return startImport(client, sent, {
     toRun: paths.addChannel,

@@ -1,9 +1,10 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { formatDay } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { textDirection } from '../../ui/text/text-direction.ts'
@@ -25,9 +26,9 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Closes or reopens a message. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
+export async function act(client: Client, { sent, request }: Submission) {
   return answerForm({
-    sent: await request.formData(),
+    sent,
     schema: z.object({ id: z.string(), intent: z.enum(['close', 'reopen']) }),
     async work({ id, intent }) {
       await client.closeMessage({ params: { id }, body: { closed: intent === 'close' } })

@@ -1,5 +1,4 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { separatorOf } from '@channelwise/schemas/search/select-filters'
@@ -13,6 +12,7 @@ import type { TopListFilters } from '@channelwise/schemas/rules/top-list-rules'
 import { defaultLanguage } from '../../app/default-language.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { pictureForm } from '../forms/picture-form.ts'
 
@@ -22,8 +22,8 @@ export interface ChannelCount {
 }
 
 /** Saves, counts or removes a top list, or changes its picture, depending on the form's intent. */
-export async function act(client: Client, { request, params }: ActionFunctionArgs) {
-  const sent = joinChoices(await request.formData())
+export async function act(client: Client, { sent, params }: Submission) {
+  joinChoices(sent)
   const slug = params['slug']
   const intent = String(sent.get('intent'))
   if (intent === 'save' && sent.has('count')) return count(client, sent)
@@ -53,7 +53,6 @@ function joinChoices(sent: FormData) {
   for (const field of checkboxFields) {
     if (sent.has('title')) sent.set(field, sent.getAll(field).join(separatorOf(searchNames[field])))
   }
-  return sent
 }
 
 function count(client: Client, sent: FormData) {

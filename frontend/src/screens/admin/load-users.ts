@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { memberName } from '@channelwise/schemas/rules/profile-rules'
@@ -6,6 +6,7 @@ import type { Plan } from '@channelwise/schemas/plan'
 import { roles } from '@channelwise/schemas/user'
 import type { Role, User } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
 /** A member as administrators see them. */
@@ -32,8 +33,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Edits or deletes a member, or mails them a link for a new password. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent, request }: Submission) {
   const back = { ...readQuery(request), done: String(sent.get('intent')) }
   const reason = z.string().trim().max(500, 'At most 500 characters')
   if (sent.get('intent') === 'delete') {

@@ -28,11 +28,10 @@ async function submit(
       return { value: { review: buildReview({ editedAt }) }, headers: new Headers() }
     },
   } satisfies Partial<Client>
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  const request = new Request(`http://site.test${path}`, { method: 'POST', body })
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value)
   // The action uses no other part of the client or the arguments.
-  const args = { request, params: { slugAndId: 'harbour_lab__friends-harbour1' } }
+  const args = { sent, params: { slugAndId: 'harbour_lab__friends-harbour1' } }
   const answer: unknown = await act(client as unknown as Client, args as unknown as Parameters<typeof act>[1])
   return { answer, saved }
 }

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { ApiError, isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { recommendVideo } from '../thumbs/recommend-video.ts'
@@ -34,8 +34,7 @@ const prompts: Record<string, string> = {
  * Handles the channel page's forms by their `intent`. A change is one call: what is asked before it is cut off when the page
  * goes away, and the press lost with it. So whoever is not signed in is told so by the call.
  */
-export async function act(client: Client, { request, params }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent, params }: Submission) {
   const slugAndId = params['slugAndId'] ?? ''
   try {
     return await change(client, readChannelId(slugAndId), sent)

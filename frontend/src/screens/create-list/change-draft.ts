@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { addEntry, changeEntries, noteField } from './list-draft.ts'
 import type { DraftEntry } from './list-draft.ts'
@@ -26,8 +26,7 @@ export interface DraftAnswer {
  * Handles the pressed button (`press`). Only saving and removing change the list; everything else just updates the
  * form, for when JavaScript is off. Enter in a field searches if there is a search text, and saves otherwise.
  */
-export async function act(client: Client, { request, params }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent, params }: Submission) {
   const q = String(sent.get('q') ?? '').trim()
   const pressed = String(sent.get('press') ?? 'enter')
   const press = pressed === 'enter' ? (q === '' ? 'save' : 'search') : pressed

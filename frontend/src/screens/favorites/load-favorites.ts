@@ -1,9 +1,10 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { maxIds } from '@channelwise/schemas/search/query-values'
+import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { toShownChannel } from '../../components/channels/shown-channel.ts'
 import type { ShownChannel } from '../../components/channels/shown-channel.ts'
@@ -45,8 +46,7 @@ interface FavoriteChange {
 }
 
 /** Removes a favorite, or puts back one that was just removed. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   const productId = String(sent.get('channel') ?? '')
   const addedAt = String(sent.get('addedAt') ?? '')
   try {

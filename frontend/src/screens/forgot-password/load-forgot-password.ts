@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { checkNewPassword, emailField, newPasswordFields } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
@@ -16,8 +17,7 @@ export async function load(_client: Client, { request: { url } }: LoaderFunction
 }
 
 /** Sends the mail, or sets the password, which ends all sessions. */
-export async function act(client: Client, args: ActionFunctionArgs) {
-  const sent = await args.request.formData()
+export async function act(client: Client, { sent }: Submission) {
   if (sent.get('intent') === 'reset') {
     return answerForm({
       sent,

@@ -6,8 +6,9 @@ const client = {} as Client
 const act = actByIntent({ save: async (_, sent) => `saved ${String(sent.get('name'))}` })
 
 function send(fields: Record<string, string>) {
-  const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
-  return act(client, { request } as Parameters<typeof act>[1])
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value)
+  return act(client, { sent } as Parameters<typeof act>[1])
 }
 
 test('a form is handled by its intent', async () => {

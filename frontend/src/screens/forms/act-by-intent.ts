@@ -1,15 +1,14 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
+import type { Submission } from '../../app/screen.ts'
 
 type Change<Result> = (client: Client, sent: FormData) => Promise<Result>
 
 /** The `act` of a screen with several forms, told apart by their field `intent`. Anything else is 400. */
 export function actByIntent<Result>(changes: Record<string, Change<Result>>) {
   const byIntent = new Map(Object.entries(changes))
-  return async (client: Client, { request }: ActionFunctionArgs) => {
-    const sent = await request.formData()
+  return async (client: Client, { sent }: Submission) => {
     const change = byIntent.get(String(sent.get('intent')))
     if (change === undefined) throw data(messages.unknownError, { status: 400 })
     return change(client, sent)

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Run } from '@channelwise/schemas/run'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { toShownChannel } from '../../components/channels/shown-channel.ts'
 import type { ShownChannel } from '../../components/channels/shown-channel.ts'
 import { startImport } from './start-import.ts'
@@ -35,8 +35,8 @@ export function excludeLinked<C extends { _id: string }>(channels: C[], linked: 
 }
 
 /** Starts the import that a search offers, and shows it on the search page. */
-export async function importLinked(client: Client, { request }: ActionFunctionArgs) {
-  return startImport(client, await request.formData(), {
+export async function importLinked(client: Client, { sent, request }: Submission) {
+  return startImport(client, sent, {
     toRun: (runId) => paths.withRun(request.url, runId),
     toChannel: paths.channel,
   })

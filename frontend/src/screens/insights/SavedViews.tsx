@@ -1,10 +1,11 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { maxViewName } from '@channelwise/schemas/insights/saved-view'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Name } from '../../ui/text/Name.tsx'
@@ -32,8 +33,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Saves, renames or deletes a view, depending on `intent`. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   const name = z.string().trim().min(1, 'Name this view').max(maxViewName)
   switch (sent.get('intent')) {
     case 'save':

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
@@ -23,8 +23,7 @@ export interface ListChange {
  * Likes, unlikes, saves or unsaves the URL's list, depending on `intent`, by one call, which is answered even after the
  * page has gone away. Guests are sent to sign in.
  */
-export async function act(client: Client, { request, params }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent, params }: Submission) {
   const id = params['id'] ?? ''
   try {
     return answerChange(sent, await change(client, id, String(sent.get('intent'))))

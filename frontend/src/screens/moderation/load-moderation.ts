@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 
 /** Loads the queue: appeals, reported reviews, and channels whose reviews look unusual. */
@@ -22,8 +22,7 @@ export async function load(client: Client) {
 }
 
 /** Hides, restores or keeps a review, decides an appeal, or dismisses a flag, depending on the form's `intent`. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   const id = String(sent.get('id') ?? '')
   const intent = String(sent.get('intent'))
   const reason = String(sent.get('reason') ?? '')

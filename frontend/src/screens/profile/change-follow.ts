@@ -1,8 +1,8 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
+import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { readProfile } from './load-profile.ts'
@@ -16,8 +16,7 @@ export interface FollowChange {
 }
 
 /** Follows or unfollows the URL's member; guests get the sign-in prompt's text. */
-export async function act(client: Client, { request, params }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent, params }: Submission) {
   const { uid } = await readProfile(client, params['id'])
   try {
     if (sent.get('intent') === 'unfollow') await client.unfollow({ body: { followedUid: uid } })

@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { memberName } from '@channelwise/schemas/rules/profile-rules'
 import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { checkNewPassword, emailField, newPasswordFields } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
@@ -19,10 +20,10 @@ export async function load(_client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Creates the account and redirects to the landing page, which explains the verification mail. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
+export async function act(client: Client, { sent, request }: Submission) {
   const target = sameSitePath(new URL(request.url).searchParams.get('redirect'))
   return answerForm({
-    sent: await request.formData(),
+    sent,
     schema,
     check: checkNewPassword,
     async work({ name, email, password, confirmation }) {

@@ -1,8 +1,8 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { reportReasons } from '@channelwise/schemas/moderation'
+import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
@@ -17,8 +17,7 @@ export interface ReviewChange {
 }
 
 /** Likes, unlikes, removes, reports or appeals for the URL's review, depending on `intent`. */
-export async function act(client: Client, { request, params }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent, params }: Submission) {
   try {
     return answerChange(sent, await change(client, params['id'] ?? '', sent))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { ApiKey } from '@channelwise/schemas/api-key'
 import type { Client } from '@channelwise/schemas/contract/client'
@@ -7,6 +7,7 @@ import { apiScopes } from '@channelwise/schemas/plan'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { readAccount } from '../../app/read-account.ts'
+import type { Submission } from '../../app/screen.ts'
 import { passwordField } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
@@ -38,8 +39,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Makes or revokes a key. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   if (sent.get('intent') === 'revoke') return revokeKey(client, sent)
   if (sent.get('intent') === 'make') return makeKey(client, sent)
   throw data(messages.unknownError, { status: 400 })

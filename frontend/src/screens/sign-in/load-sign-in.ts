@@ -1,9 +1,10 @@
 import { redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 import { messages } from '../../app/messages.ts'
+import type { Submission } from '../../app/screen.ts'
 import { emailField, passwordField } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
@@ -28,8 +29,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Signs in and redirects; the step `code` asks for the second factor. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent, request }: Submission) {
   const answer = await answerForm({
     sent,
     schema,

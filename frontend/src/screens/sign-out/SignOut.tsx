@@ -1,10 +1,10 @@
 import { redirect, useActionData, useLoaderData } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { answerForm } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -38,9 +38,9 @@ export async function load(client: Client) {
 }
 
 /** Ends this session and redirects home, or to the form's `redirect`. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
+export async function act(client: Client, { sent }: Submission) {
   return answerForm({
-    sent: await request.formData(),
+    sent,
     schema: z.object({ redirect: z.string().optional() }),
     describe: () => messages.signOutFailed,
     async work({ redirect: target }) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
@@ -8,6 +8,7 @@ import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { readAccount } from '../../app/read-account.ts'
+import type { Submission } from '../../app/screen.ts'
 
 /**
  * For members; with `?verify=`, from the mail, for anyone. The token needs a click to confirm, so that mail scanners
@@ -31,8 +32,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Confirms the email address with the token, or sends the mail again. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent, request }: Submission) {
   const target = sameSitePath(new URL(request.url).searchParams.get('redirect'))
   if (sent.get('intent') === 'confirm') {
     return answerForm({

@@ -1,9 +1,9 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 import { messages } from '../../app/messages.ts'
+import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
@@ -18,8 +18,7 @@ export interface ThumbChange {
 }
 
 /** Handles thumbs on screens without other forms. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   try {
     return answerChange<ThumbChange>(sent, { thumbs: await recommendVideo(client, sent) })
   } catch (error) {

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { maxProfileChannels } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
+import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { addEntry, changeEntries } from '../create-list/list-draft.ts'
 import type { DraftEntry } from '../create-list/list-draft.ts'
@@ -20,8 +20,7 @@ export async function load(client: Client) {
 }
 
 /** Saves the picked channels, or without JavaScript updates the form for any other button (`press`). */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   const press = String(sent.get('press') ?? '')
   const ids = sent.getAll('channel').map(String)
   const q = String(sent.get('q') ?? '').trim()

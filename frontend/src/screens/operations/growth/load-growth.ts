@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { candidateStates } from '@channelwise/schemas/operations/growth'
 import { paths } from '../../../app/paths.ts'
 import { readPage } from '../../../app/read-page.ts'
+import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 
 /** Candidates per page of the API. */
@@ -31,8 +32,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Approves or blocks the chosen candidates, or a channel that was typed. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   const state = String(sent.get('state') ?? 'proposed')
   const references = sent
     .getAll('reference')

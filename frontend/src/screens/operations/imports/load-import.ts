@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../../app/paths.ts'
+import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 
 /** Loads an imported list and a page of its links; `?state=` narrows them, `?after=` is a position. */
@@ -22,8 +23,7 @@ export async function load(client: Client, { params, request }: LoaderFunctionAr
 const states = ['waiting', 'done', 'failed'] as const
 
 /** Starts, stops or retries the import, as the form's `intent` says. */
-export async function act(client: Client, { params, request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent, params }: Submission) {
   const [id, intent] = [params['id'] ?? '', String(sent.get('intent') ?? '')]
   const call = { params: { id } }
   try {

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { maxImportBytes } from '@channelwise/schemas/operations/import-limits'
 import { paths } from '../../../app/paths.ts'
+import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 
 /** Loads a page of the imported lists. */
@@ -13,8 +14,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Makes the dry run of a pasted list or a chosen file, and shows it. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   const read = (name: string) => {
     const value = sent.get(name)
     return typeof value === 'string' ? value : ''

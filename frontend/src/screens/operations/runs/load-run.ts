@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../../app/paths.ts'
+import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 import { sayDone } from './say-done.ts'
 
@@ -18,8 +19,7 @@ export async function load(client: Client, { params, request }: LoaderFunctionAr
 }
 
 /** Cancels or retries a run, retries those with the same error, or reads a letter again, as `intent` says. */
-export async function act(client: Client, { params, request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent, params }: Submission) {
   const read = (name: string) => String(sent.get(name) ?? '')
   const id = params['id'] ?? ''
   try {

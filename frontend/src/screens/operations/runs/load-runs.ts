@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../../app/paths.ts'
+import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 import { sayDone } from './say-done.ts'
 
@@ -58,8 +59,7 @@ async function readPage(client: Client, query: Record<string, string>) {
 }
 
 /** Reads once more what could not be read. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   try {
     const { outcome } = (await client.replayPlatformLetter({ params: { id: String(sent.get('letter')) } }))
       .value

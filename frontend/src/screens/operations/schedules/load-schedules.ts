@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../../app/paths.ts'
+import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 
 /** Loads all schedules; `?schedule=` names the one that is shown in full. */
@@ -16,8 +17,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Starts, pauses or resumes a schedule, or changes its time, depending on the form's `intent`. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   const read = (name: string) => String(sent.get(name) ?? '')
   const [name, intent, cron] = [read('name'), read('intent'), read('cron')]
   const call = { params: { name } }

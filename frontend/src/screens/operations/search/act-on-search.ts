@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { indexJobs } from '@channelwise/schemas/operations/search'
 import { paths } from '../../../app/paths.ts'
 import { readPage } from '../../../app/read-page.ts'
+import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 
 /** Refused documents per page of the API. */
@@ -29,8 +30,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** What each of the page's forms does, by its `intent`. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   try {
     const done = await actOn(client, sent)
     return redirect(paths.operationsSearch({ done }), 303)

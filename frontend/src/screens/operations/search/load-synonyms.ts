@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../../app/paths.ts'
 import { readPage } from '../../../app/read-page.ts'
+import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 
 /** Groups per page of the API. */
@@ -29,8 +30,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Previews a change, or makes it. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export async function act(client: Client, { sent }: Submission) {
   const group = sent.get('group') === null ? {} : { group: Number(sent.get('group')) }
   const isRemoval = sent.get('intent') === 'remove'
   const words = isRemoval ? [] : readLines(sent.get('words'))

@@ -1,0 +1,16 @@
+import { data } from 'react-router-dom'
+
+/** Reads the form that a request carries. One that is no form or is broken is answered by 415 or 400, as an error page. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    const isForm = formTypes.test(request.headers.get('Content-Type') ?? '')
+    throw data('We couldn’t read this form. Please go back and send it again.', {
+      status: isForm ? 400 : 415,
+    })
+  }
+}
+
+/** The media types that HTML forms with fields are sent as. */
+const formTypes = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i

@@ -1,0 +1,94 @@
+import type { RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { ApiError } from '@channelwise/schemas/contract/api-error'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { contract } from '@channelwise/schemas/contract/contract'
+import type { Site } from '@channelwise/schemas/site'
+import { renderPage } from './entry-server.tsx'
+import { createRoutes } from './routes.tsx'
+
+const site: Site = {
+  publicUrl: 'http://site.example',
+  showsSample: false,
+  links: {
+    communityChat: null,
+    offer: null,
+    dataService: null,
+    blog: null,
+    social: [],
+    advertising: null,
+    privacy: null,
+    terms: null,
+    contactEmail: null,
+    submitForm: '/contact',
+  },
+}
+const clock = { now: () => new Date('2026-01-01'), changesAt() {}, seed: () => 1 }
+const administrator = { _id: 'ada', uid: 'ada', name: 'Ada', role: 'administrator' as const, photoURL: '' }
+
+/** Sends a form; returns the answer, what was logged, and the calls of the API that change something. */
+async function send(address: string, body: RequestInit, member: typeof administrator | null = null) {
+  const [logged, changes]: [unknown[], string[]] = [[], []]
+  const session = { member, developmentSignIn: false, googleSignIn: false }
+  const client = Object.fromEntries(
+    Object.entries(contract).map(([name, { method }]) => [
+      name,
+      async () => {
+        if (name === 'showSession') return { value: session, headers: new Headers() }
+        if (method !== 'GET') changes.push(name)
+        throw new ApiError(418, 'Only who asks is known here')
+      },
+    ]),
+  )
+  const answer = await renderPage(new Request(`${site.publicUrl}${address}`, { method: 'POST', ...body }), {
+    // Every call is there, and none has an answer that a screen would go on with.
+    client: client as unknown as Client,
+    site,
+    assets: { scriptLoader: '/loader.js', scripts: [], importedScripts: [], screenScripts: {}, styles: [] },
+    onError: (error) => logged.push(error),
+    onRoute: () => {},
+    clocks: { data: clock, text: clock },
+    // What pages are written from is enough here.
+    findWritten: (written) => [written],
+  })
+  return { status: answer.status, html: answer.html.join(''), logged, changes }
+}
+
+/** The addresses that take forms, with `x` for what they leave open. */
+async function findFormAddresses(routes: RouteObject[]): Promise<string[]> {
+  const found = await Promise.all(
+    routes.map(async ({ path, lazy, children = [] }) => {
+      const opened = typeof lazy === 'function' ? await lazy() : {}
+      const own = path !== undefined && 'action' in opened ? [path.replaceAll(/:\w+/g, 'x')] : []
+      return [...own, ...(await findFormAddresses(children))]
+    }),
+  )
+  return found.flat()
+}
+
+const addresses = await findFormAddresses(
+  createRoutes(() => {
+    throw new Error('nothing is loaded here')
+  }),
+)
+
+test('the addresses that take forms are found', () => {
+  expect(addresses.length).toBeGreaterThan(40)
+  expect(addresses).toEqual(expect.arrayContaining(['/signin', '/review/x', '/admin/users']))
+})
+
+const typed = (type: string, body: string): RequestInit => ({ headers: { 'Content-Type': type }, body })
+
+test.each([
+  ['nothing', {}, 415],
+  ['JSON', typed('application/json', '{"intent":"save"}'), 415],
+  ['text', typed('text/plain', 'intent=save'), 415],
+  ['a multipart form without a boundary', typed('multipart/form-data', 'intent=save'), 400],
+  ['a broken multipart form', typed('multipart/form-data; boundary=x', '--x\r\nintent=save'), 400],
+])('%s instead of a form is refused, and is no error of ours', async (_, body, status) => {
+  for (const address of addresses) {
+    const answer = await send(address, body)
+    expect({ address, status: answer.status, logged: answer.logged }).toEqual({ address, status, logged: [] })
+    expect(answer.html).toContain('We couldn’t read this form. Please go back and send it again.')
+  }
+})
