@@ -35,6 +35,7 @@ async function send(address: string, body: RequestInit, member: typeof administr
       name,
       async () => {
         if (name === 'showSession') return { value: session, headers: new Headers() }
+        if (name === 'countUnread') return { value: { unread: 0 }, headers: new Headers() }
         if (method !== 'GET') changes.push(name)
         throw new ApiError(418, 'Only who asks is known here')
       },
@@ -92,3 +93,47 @@ test.each([
     expect(answer.html).toContain('We couldn’t read this form. Please go back and send it again.')
   }
 })
+
+/** Screens with one form, and those whose buttons are told apart by `press`. */
+const withoutIntents =
+  /^\/(search|top\/|register|signin|signout|lists$|create-list|settings\/favorites|operations\/(imports|runs)$)/
+
+test.each(['', 'zzz', '__proto__', 'hasOwnProperty', null])(
+  'the intent %j is refused and changes nothing',
+  async (intent) => {
+    const sent = new URLSearchParams({ id: 'x', videoId: 'x', channel: 'x', reference: 'x', letter: '1' })
+    if (intent === null) sent.set('urlQuery', '@x')
+    else sent.set('intent', intent)
+    for (const address of addresses) {
+      // The form that adds a channel has no intent.
+      if (withoutIntents.test(address) || (intent === null && isAddChannel.test(address))) continue
+      const { status, logged, changes } = await send(address, { body: sent }, administrator)
+      expect({ address, status, logged, changes }).toEqual({ address, status: 400, logged: [], changes: [] })
+    }
+  },
+)
+
+const isAddChannel = /^\/(add-channel|submit-content|contact)$/
+
+test.each(['/create-list', '/create-list/x'])(
+  '%s saves nothing unless a button was pressed',
+  async (address) => {
+    const { status, changes } = await send(
+      address,
+      { body: new URLSearchParams({ listName: 'x' }) },
+      administrator,
+    )
+    expect({ status, changes }).toEqual({ status: 400, changes: [] })
+  },
+)
+
+test.each(['/browse-videos', '/channel/x'])(
+  '%s takes no thumb for one that points nowhere',
+  async (address) => {
+    for (const thumb of ['', 'sideways', '__proto__']) {
+      const body = new URLSearchParams({ intent: 'recommend', videoId: 'x', thumb })
+      const { status, changes } = await send(address, { body }, administrator)
+      expect({ status, changes }).toEqual({ status: 400, changes: [] })
+    }
+  },
+)

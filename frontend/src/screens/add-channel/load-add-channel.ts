@@ -5,6 +5,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { startImport } from '../imports/start-import.ts'
 import { messageIntent, sendMessage } from './send-message.ts'
 
@@ -25,7 +26,9 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 
 /** Sends a message, or starts an import and redirects to its progress; returns the reason when it cannot. */
 export async function act(client: Client, { sent }: Submission) {
-  if (sent.get('intent') === messageIntent) return sendMessage(client, sent)
+  const intent = sent.get('intent')
+  if (intent === messageIntent) return sendMessage(client, sent)
+  if (intent !== null) throw unknownIntent()
   return startImport(client, sent, {
     toRun: paths.addChannel,
     toChannel: ({ _id }) => paths.channelAdded(_id),

@@ -1,4 +1,3 @@
-import { data } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { separatorOf } from '@channelwise/schemas/search/select-filters'
@@ -10,9 +9,9 @@ import {
 } from '@channelwise/schemas/rules/top-list-rules'
 import type { TopListFilters } from '@channelwise/schemas/rules/top-list-rules'
 import { defaultLanguage } from '../../app/default-language.ts'
-import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { pictureForm } from '../forms/picture-form.ts'
 
@@ -28,10 +27,11 @@ export async function act(client: Client, { sent, params }: Submission) {
   const intent = String(sent.get('intent'))
   if (intent === 'save' && sent.has('count')) return count(client, sent)
   if (intent === 'save') return slug === undefined ? create(client, sent) : edit(client, sent, slug)
-  if (slug === undefined) throw data(messages.unknownError, { status: 400 })
+  if (slug === undefined) throw unknownIntent()
   if (intent === 'picture') return setPicture(client, sent, slug)
   if (intent === 'draw-picture') return drawPicture(client, sent, slug)
-  return remove(client, sent, slug)
+  if (intent === 'remove') return remove(client, sent, slug)
+  throw unknownIntent()
 }
 
 /** How many channels a top list's page would show; without a language it uses the default one. */

@@ -7,6 +7,7 @@ import { roles } from '@channelwise/schemas/user'
 import type { Role, User } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
 /** A member as administrators see them. */
@@ -34,9 +35,10 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 
 /** Edits or deletes a member, or mails them a link for a new password. */
 export async function act(client: Client, { sent, request }: Submission) {
-  const back = { ...readQuery(request), done: String(sent.get('intent')) }
+  const intent = String(sent.get('intent'))
+  const back = { ...readQuery(request), done: intent }
   const reason = z.string().trim().max(500, 'At most 500 characters')
-  if (sent.get('intent') === 'delete') {
+  if (intent === 'delete') {
     const reviews = z.enum(['anonymous', 'remove'])
     return answerForm({
       sent,
@@ -48,7 +50,7 @@ export async function act(client: Client, { sent, request }: Submission) {
       },
     })
   }
-  if (sent.get('intent') === 'reset') {
+  if (intent === 'reset') {
     return answerForm({
       sent,
       schema: z.object({ id: z.string() }),
@@ -58,6 +60,7 @@ export async function act(client: Client, { sent, request }: Submission) {
       },
     })
   }
+  if (intent !== 'edit') throw unknownIntent()
   return answerForm({
     sent,
     schema: z.object({

@@ -6,6 +6,7 @@ import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { recommendVideo } from '../thumbs/recommend-video.ts'
 import type { ThumbChange } from '../thumbs/recommend-video.ts'
@@ -52,6 +53,7 @@ async function change(client: Client, channelId: string, sent: FormData) {
   if (intent === 'recommend') {
     return answerChange<ChannelChange>(sent, { thumbs: await recommendVideo(client, sent) })
   }
+  if (intent !== 'favorite' && intent !== 'unfavorite') throw unknownIntent()
   const call = { body: { productId: channelId } }
   await (intent === 'favorite' ? client.addFavorite(call) : client.removeFavorite(call))
   return answerChange<ChannelChange>(sent, { isFavorite: intent === 'favorite' })

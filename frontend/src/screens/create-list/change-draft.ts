@@ -7,6 +7,7 @@ import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { addEntry, changeEntries, noteField } from './list-draft.ts'
 import type { DraftEntry } from './list-draft.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { findChannels } from './load-draft.ts'
 import type { ListDraft } from './load-draft.ts'
@@ -28,7 +29,8 @@ export interface DraftAnswer {
  */
 export async function act(client: Client, { sent, params }: Submission) {
   const q = String(sent.get('q') ?? '').trim()
-  const pressed = String(sent.get('press') ?? 'enter')
+  const pressed = sent.get('press')
+  if (typeof pressed !== 'string') throw unknownIntent()
   const press = pressed === 'enter' ? (q === '' ? 'save' : 'search') : pressed
   const listId = params['id'] ?? null
   try {

@@ -8,6 +8,7 @@ import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { toShownChannel } from '../../components/channels/shown-channel.ts'
 import type { ShownChannel } from '../../components/channels/shown-channel.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { readPage } from '../../app/read-page.ts'
 
@@ -47,10 +48,12 @@ interface FavoriteChange {
 
 /** Removes a favorite, or puts back one that was just removed. */
 export async function act(client: Client, { sent }: Submission) {
+  const intent = sent.get('intent')
+  if (intent !== 'add' && intent !== 'remove') throw unknownIntent()
   const productId = String(sent.get('channel') ?? '')
   const addedAt = String(sent.get('addedAt') ?? '')
   try {
-    if (sent.get('intent') === 'add') {
+    if (intent === 'add') {
       await client.addFavorite({ body: { productId, ...(addedAt !== '' && { addedAt }) } })
       return answerChange<FavoriteChange>(sent, { error: null, addedAt: null })
     }

@@ -4,6 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { checkNewPassword, emailField, newPasswordFields } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
@@ -18,7 +19,8 @@ export async function load(_client: Client, { request: { url } }: LoaderFunction
 
 /** Sends the mail, or sets the password, which ends all sessions. */
 export async function act(client: Client, { sent }: Submission) {
-  if (sent.get('intent') === 'reset') {
+  const intent = sent.get('intent')
+  if (intent === 'reset') {
     return answerForm({
       sent,
       schema: choice,
@@ -29,6 +31,7 @@ export async function act(client: Client, { sent }: Submission) {
       },
     })
   }
+  if (intent !== 'mail') throw unknownIntent()
   return answerForm({
     sent,
     schema: request,

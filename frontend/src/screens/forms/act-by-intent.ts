@@ -10,7 +10,12 @@ export function actByIntent<Result>(changes: Record<string, Change<Result>>) {
   const byIntent = new Map(Object.entries(changes))
   return async (client: Client, { sent }: Submission) => {
     const change = byIntent.get(String(sent.get('intent')))
-    if (change === undefined) throw data(messages.unknownError, { status: 400 })
+    if (change === undefined) throw unknownIntent()
     return change(client, sent)
   }
+}
+
+/** To be thrown by an `act` for a form that says nothing that the screen could do. */
+export function unknownIntent() {
+  return data(messages.unknownError, { status: 400 })
 }

@@ -12,6 +12,7 @@ import { Name } from '../../ui/text/Name.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import styles from './SavedViews.module.css'
@@ -54,7 +55,7 @@ export async function act(client: Client, { sent }: Submission) {
           return paths.insightViews({ done: 'renamed' })
         },
       })
-    default:
+    case 'delete':
       return answerForm({
         sent,
         schema: z.object({ id: z.string() }),
@@ -63,6 +64,8 @@ export async function act(client: Client, { sent }: Submission) {
           return paths.insightViews({ done: 'deleted' })
         },
       })
+    default:
+      throw unknownIntent()
   }
 }
 

@@ -4,6 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
 interface Reaction {
@@ -46,5 +47,5 @@ async function change(client: Client, id: string, intent: string): Promise<ListC
     const { saved, nbSaves } = (await work(call)).value
     return { save: { isOn: saved, count: nbSaves } }
   }
-  return {}
+  throw unknownIntent()
 }

@@ -4,6 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 
 /** Loads the queue: appeals, reported reviews, and channels whose reviews look unusual. */
 export async function load(client: Client) {
@@ -28,15 +29,13 @@ export async function act(client: Client, { sent }: Submission) {
   const reason = String(sent.get('reason') ?? '')
   const call = { params: { id }, body: { reason } }
   try {
-    const work = {
-      hide: client.hideReview,
-      restore: client.restoreReview,
-      dismiss: client.dismissReports,
-      settle: client.settleReviewFlag,
-    }[intent]
-    if (work !== undefined) await work(call)
-    if (intent === 'restored' || intent === 'rejected')
+    if (intent === 'hide') await client.hideReview(call)
+    else if (intent === 'restore') await client.restoreReview(call)
+    else if (intent === 'dismiss') await client.dismissReports(call)
+    else if (intent === 'settle') await client.settleReviewFlag(call)
+    else if (intent === 'restored' || intent === 'rejected')
       await client.decideAppeal({ params: { id }, body: { outcome: intent, answer: reason } })
+    else throw unknownIntent()
     return redirect(paths.moderation(), 303)
   } catch (error) {
     if (!isApiError(error)) throw error

@@ -4,6 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
 import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { readProfile } from './load-profile.ts'
 
@@ -17,9 +18,11 @@ export interface FollowChange {
 
 /** Follows or unfollows the URL's member; guests get the sign-in prompt's text. */
 export async function act(client: Client, { sent, params }: Submission) {
+  const intent = sent.get('intent')
+  if (intent !== 'follow' && intent !== 'unfollow') throw unknownIntent()
   const { uid } = await readProfile(client, params['id'])
   try {
-    if (sent.get('intent') === 'unfollow') await client.unfollow({ body: { followedUid: uid } })
+    if (intent === 'unfollow') await client.unfollow({ body: { followedUid: uid } })
     else await client.addFollow({ body: { followedUid: uid } })
     return answerChange<FollowChange>(sent, {})
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { reportReasons } from '@channelwise/schemas/moderation'
 import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
 /** The result of liking, removing, reporting or appealing for a review. */
@@ -42,6 +43,7 @@ async function change(client: Client, reviewId: string, sent: FormData): Promise
     await client.appealReview({ params: { id: reviewId }, body: { words } })
     return { appealed: true }
   }
+  if (intent !== 'report') throw unknownIntent()
   const reason = reportReasons.find((known) => known === sent.get('reason')) ?? 'other'
   await client.reportReview({
     params: { id: reviewId },

@@ -1,14 +1,13 @@
-import { data } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { ApiKey } from '@channelwise/schemas/api-key'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { apiScopes } from '@channelwise/schemas/plan'
-import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { readAccount } from '../../app/read-account.ts'
 import type { Submission } from '../../app/screen.ts'
 import { passwordField } from '../forms/account-fields.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
 /** What is shown once, right after a key was made. */
@@ -42,7 +41,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 export async function act(client: Client, { sent }: Submission) {
   if (sent.get('intent') === 'revoke') return revokeKey(client, sent)
   if (sent.get('intent') === 'make') return makeKey(client, sent)
-  throw data(messages.unknownError, { status: 400 })
+  throw unknownIntent()
 }
 
 function makeKey(client: Client, sent: FormData) {

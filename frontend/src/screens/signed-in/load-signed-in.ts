@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { readAccount } from '../../app/read-account.ts'
 import type { Submission } from '../../app/screen.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 
 /**
  * For members; with `?verify=`, from the mail, for anyone. The token needs a click to confirm, so that mail scanners
@@ -34,7 +35,8 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 /** Confirms the email address with the token, or sends the mail again. */
 export async function act(client: Client, { sent, request }: Submission) {
   const target = sameSitePath(new URL(request.url).searchParams.get('redirect'))
-  if (sent.get('intent') === 'confirm') {
+  const intent = sent.get('intent')
+  if (intent === 'confirm') {
     return answerForm({
       sent,
       schema: z.object({ verificationToken: z.string(), password: z.string().optional() }),
@@ -54,6 +56,7 @@ export async function act(client: Client, { sent, request }: Submission) {
       },
     })
   }
+  if (intent !== 'resend') throw unknownIntent()
   return answerForm({
     sent,
     schema: z.object({}),

@@ -5,6 +5,7 @@ import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 import { messages } from '../../app/messages.ts'
 import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
+import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
 /** The result of pressing a thumb. */
@@ -32,6 +33,7 @@ export async function act(client: Client, { sent }: Submission) {
 export async function recommendVideo(client: Client, sent: FormData): Promise<VideoThumbs> {
   const videoId = String(sent.get('videoId') ?? '')
   const thumb = sent.get('thumb')
+  if (thumb !== 'up' && thumb !== 'down' && thumb !== 'none') throw unknownIntent()
   const reply =
     thumb === 'none'
       ? await client.withdrawRecommendation({ body: { videoId } })

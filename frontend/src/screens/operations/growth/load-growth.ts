@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { readPage } from '../../../app/read-page.ts'
 import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
+import { unknownIntent } from '../../forms/act-by-intent.ts'
 
 /** Candidates per page of the API. */
 const candidatesPerPage = 25
@@ -31,6 +32,11 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
+const decisions = new Map<unknown, 'approved' | 'blocked'>([
+  ['approve', 'approved'],
+  ['block', 'blocked'],
+])
+
 /** Approves or blocks the chosen candidates, or a channel that was typed. */
 export async function act(client: Client, { sent }: Submission) {
   const state = String(sent.get('state') ?? 'proposed')
@@ -38,7 +44,8 @@ export async function act(client: Client, { sent }: Submission) {
     .getAll('reference')
     .map(String)
     .filter((one) => one.trim() !== '')
-  const decision = sent.get('intent') === 'block' ? 'blocked' : 'approved'
+  const decision = decisions.get(sent.get('intent'))
+  if (decision === undefined) throw unknownIntent()
   if (references.length === 0) return redirect(paths.operationsGrowth({ state, done: 'nothing-chosen' }), 303)
   try {
     await client.decideCandidates({ body: { references, decision } })

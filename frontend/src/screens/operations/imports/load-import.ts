@@ -5,6 +5,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../../app/paths.ts'
 import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
+import { unknownIntent } from '../../forms/act-by-intent.ts'
 
 /** Loads an imported list and a page of its links; `?state=` narrows them, `?after=` is a position. */
 export async function load(client: Client, { params, request }: LoaderFunctionArgs) {
@@ -28,8 +29,9 @@ export async function act(client: Client, { sent, params }: Submission) {
   const call = { params: { id } }
   try {
     if (intent === 'start') await client.startImportBatch(call)
-    if (intent === 'stop') await client.stopImportBatch(call)
-    if (intent === 'retry') await client.retryImportBatch(call)
+    else if (intent === 'stop') await client.stopImportBatch(call)
+    else if (intent === 'retry') await client.retryImportBatch(call)
+    else throw unknownIntent()
     return redirect(paths.operationsImport(id, { done: intent }), 303)
   } catch (error) {
     if (!isApiError(error)) throw error

@@ -5,6 +5,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../../app/paths.ts'
 import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
+import { unknownIntent } from '../../forms/act-by-intent.ts'
 import { sayDone } from './say-done.ts'
 
 /** Loads everything about a run; `?done=` says what was just done. */
@@ -37,10 +38,12 @@ export async function act(client: Client, { sent, params }: Submission) {
         const done = left > 0 ? 'retriedSome' : 'retriedAll'
         return redirect(paths.operationsRun(id, { done, count: String(retried) }), 303)
       }
-      default: {
+      case 'replay': {
         const { outcome } = (await client.replayPlatformLetter({ params: { id: read('letter') } })).value
         return redirect(paths.operationsRun(id, { done: outcome }), 303)
       }
+      default:
+        throw unknownIntent()
     }
   } catch (error) {
     if (!isApiError(error)) throw error

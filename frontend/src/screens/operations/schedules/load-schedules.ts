@@ -5,6 +5,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../../app/paths.ts'
 import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
+import { unknownIntent } from '../../forms/act-by-intent.ts'
 
 /** Loads all schedules; `?schedule=` names the one that is shown in full. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
@@ -23,10 +24,11 @@ export async function act(client: Client, { sent }: Submission) {
   const call = { params: { name } }
   try {
     if (intent === 'run') await client.runSchedule({ ...call, body: {} })
-    if (intent === 'pause') await client.changeSchedule({ ...call, body: { paused: true } })
-    if (intent === 'resume') await client.changeSchedule({ ...call, body: { paused: false } })
-    if (intent === 'time') await client.changeSchedule({ ...call, body: { cron } })
-    if (intent === 'reset') await client.changeSchedule({ ...call, body: { reset: true } })
+    else if (intent === 'pause') await client.changeSchedule({ ...call, body: { paused: true } })
+    else if (intent === 'resume') await client.changeSchedule({ ...call, body: { paused: false } })
+    else if (intent === 'time') await client.changeSchedule({ ...call, body: { cron } })
+    else if (intent === 'reset') await client.changeSchedule({ ...call, body: { reset: true } })
+    else throw unknownIntent()
     return redirect(paths.operationsSchedules({ schedule: name, done: intent }), 303)
   } catch (error) {
     if (!isApiError(error)) throw error

@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { readPage } from '../../../app/read-page.ts'
 import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
+import { unknownIntent } from '../../forms/act-by-intent.ts'
 
 /** Refused documents per page of the API. */
 const refusedPerPage = 25
@@ -64,12 +65,14 @@ async function actOn(client: Client, sent: FormData): Promise<string> {
     case 'replay-all':
       await client.replayRefusedDocuments({ body: {} })
       return 'replay'
-    default: {
+    case 'replay': {
       const ids = sent.getAll('letter').map(Number)
       if (ids.length === 0) return 'nothing-chosen'
       await client.replayRefusedDocuments({ body: { ids } })
       return 'replay'
     }
+    default:
+      throw unknownIntent()
   }
 }
 

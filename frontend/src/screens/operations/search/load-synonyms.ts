@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { readPage } from '../../../app/read-page.ts'
 import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
+import { unknownIntent } from '../../forms/act-by-intent.ts'
 
 /** Groups per page of the API. */
 const groupsPerPage = 50
@@ -32,12 +33,14 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 /** Previews a change, or makes it. */
 export async function act(client: Client, { sent }: Submission) {
   const group = sent.get('group') === null ? {} : { group: Number(sent.get('group')) }
-  const isRemoval = sent.get('intent') === 'remove'
+  const intent = sent.get('intent')
+  if (intent !== 'preview' && intent !== 'save' && intent !== 'remove') throw unknownIntent()
+  const isRemoval = intent === 'remove'
   const words = isRemoval ? [] : readLines(sent.get('words'))
   const examples = readLines(sent.get('examples')).slice(0, 5)
   const typed = { words: String(sent.get('words') ?? ''), examples: String(sent.get('examples') ?? '') }
   try {
-    if (sent.get('intent') === 'preview') {
+    if (intent === 'preview') {
       const { value } = await client.previewSynonyms({ body: { ...group, words, examples } })
       return data({ typed, preview: value, error: null })
     }
