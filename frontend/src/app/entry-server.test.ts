@@ -1,26 +1,8 @@
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Session } from '@channelwise/schemas/contract/session'
-import type { Site } from '@channelwise/schemas/site'
 import { expect, test } from 'vitest'
 import { renderPage } from './entry-server.tsx'
-
-const site: Site = {
-  publicUrl: 'http://site.example',
-  showsSample: false,
-  links: {
-    communityChat: null,
-    offer: null,
-    dataService: null,
-    blog: null,
-    social: [],
-    advertising: null,
-    privacy: null,
-    terms: null,
-    contactEmail: null,
-    submitForm: '/contact',
-  },
-}
-const clock = { now: () => new Date('2026-01-01'), changesAt() {}, seed: () => 1 }
+import { testClock as clock, testSite as site } from './test-page.ts'
 
 /** Asks for a page whose session is `findMember`'s; returns also what happened in which order. */
 async function ask(path: string, findMember: () => Promise<string | null>) {

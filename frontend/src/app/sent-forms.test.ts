@@ -1,59 +1,10 @@
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { ApiError } from '@channelwise/schemas/contract/api-error'
-import type { Client } from '@channelwise/schemas/contract/client'
-import { contract } from '@channelwise/schemas/contract/contract'
-import type { Site } from '@channelwise/schemas/site'
-import { renderPage } from './entry-server.tsx'
 import { createRoutes } from './routes.tsx'
+import { administrator, openTestPage } from './test-page.ts'
 
-const site: Site = {
-  publicUrl: 'http://site.example',
-  showsSample: false,
-  links: {
-    communityChat: null,
-    offer: null,
-    dataService: null,
-    blog: null,
-    social: [],
-    advertising: null,
-    privacy: null,
-    terms: null,
-    contactEmail: null,
-    submitForm: '/contact',
-  },
-}
-const clock = { now: () => new Date('2026-01-01'), changesAt() {}, seed: () => 1 }
-const administrator = { _id: 'ada', uid: 'ada', name: 'Ada', role: 'administrator' as const, photoURL: '' }
-
-/** Sends a form; returns the answer, what was logged, and the calls of the API that change something. */
-async function send(address: string, body: RequestInit, member: typeof administrator | null = null) {
-  const [logged, changes]: [unknown[], string[]] = [[], []]
-  const session = { member, developmentSignIn: false, googleSignIn: false }
-  const client = Object.fromEntries(
-    Object.entries(contract).map(([name, { method }]) => [
-      name,
-      async () => {
-        if (name === 'showSession') return { value: session, headers: new Headers() }
-        if (name === 'countUnread') return { value: { unread: 0 }, headers: new Headers() }
-        if (method !== 'GET') changes.push(name)
-        throw new ApiError(418, 'Only who asks is known here')
-      },
-    ]),
-  )
-  const answer = await renderPage(new Request(`${site.publicUrl}${address}`, { method: 'POST', ...body }), {
-    // Every call is there, and none has an answer that a screen would go on with.
-    client: client as unknown as Client,
-    site,
-    assets: { scriptLoader: '/loader.js', scripts: [], importedScripts: [], screenScripts: {}, styles: [] },
-    onError: (error) => logged.push(error),
-    onRoute: () => {},
-    clocks: { data: clock, text: clock },
-    // What pages are written from is enough here.
-    findWritten: (written) => [written],
-  })
-  return { status: answer.status, html: answer.html.join(''), logged, changes }
-}
+const send = (address: string, form: Parameters<typeof openTestPage>[1]) =>
+  openTestPage(address, { method: 'POST', ...form })
 
 /** The addresses that take forms, with `x` for what they leave open. */
 async function findFormAddresses(routes: RouteObject[]): Promise<string[]> {
@@ -107,7 +58,7 @@ test.each(['', 'zzz', '__proto__', 'hasOwnProperty', null])(
     for (const address of addresses) {
       // The form that adds a channel has no intent.
       if (withoutIntents.test(address) || (intent === null && isAddChannel.test(address))) continue
-      const { status, logged, changes } = await send(address, { body: sent }, administrator)
+      const { status, logged, changes } = await send(address, { body: sent, member: administrator })
       expect({ address, status, logged, changes }).toEqual({ address, status: 400, logged: [], changes: [] })
     }
   },
@@ -118,11 +69,10 @@ const isAddChannel = /^\/(add-channel|submit-content|contact)$/
 test.each(['/create-list', '/create-list/x'])(
   '%s saves nothing unless a button was pressed',
   async (address) => {
-    const { status, changes } = await send(
-      address,
-      { body: new URLSearchParams({ listName: 'x' }) },
-      administrator,
-    )
+    const { status, changes } = await send(address, {
+      body: new URLSearchParams({ listName: 'x' }),
+      member: administrator,
+    })
     expect({ status, changes }).toEqual({ status: 400, changes: [] })
   },
 )
@@ -132,7 +82,7 @@ test.each(['/browse-videos', '/channel/x'])(
   async (address) => {
     for (const thumb of ['', 'sideways', '__proto__']) {
       const body = new URLSearchParams({ intent: 'recommend', videoId: 'x', thumb })
-      const { status, changes } = await send(address, { body }, administrator)
+      const { status, changes } = await send(address, { body, member: administrator })
       expect({ status, changes }).toEqual({ status: 400, changes: [] })
     }
   },

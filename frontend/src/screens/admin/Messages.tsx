@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { formatDay } from '../../components/format.ts'
+import { findWords } from '../../app/find-words.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -41,7 +42,7 @@ export async function act(client: Client, { sent, request }: Submission) {
 export function Component() {
   const { messages, total, closed, page, done } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
-  const doneMessage = done === null || answer !== undefined ? undefined : doneMessages[done]
+  const doneMessage = answer === undefined ? findWords(doneMessages, done) : undefined
   const other = closed === 'true' ? 'false' : 'true'
   return (
     <Page gap={4} width="wide">

@@ -1,4 +1,5 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { findWords } from '../../app/find-words.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -23,7 +24,7 @@ const doneMessages: Record<string, string> = {
 export function Component() {
   const { members, plans, total, q, page, done } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
-  const doneMessage = done === null || answer !== undefined ? undefined : doneMessages[done]
+  const doneMessage = answer === undefined ? findWords(doneMessages, done) : undefined
   return (
     <Page gap={4} width="wide">
       <PageHead

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { maxViewName } from '@channelwise/schemas/insights/saved-view'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { findWords } from '../../app/find-words.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
@@ -29,7 +30,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return {
     views: (await client.listSavedViews()).value,
     toSave: searchParams.get('save'),
-    done: done[searchParams.get('done') ?? ''] ?? null,
+    done: findWords(done, searchParams.get('done')) ?? null,
   }
 }
 

@@ -42,11 +42,11 @@ describe('subscriptions are read from', () => {
     const file = `<?xml version="1.0"?><opml><body><outline text="YouTube">
       <outline type="rss" text="Bees &amp; bloom" xmlUrl="${feed(bees)}"/>
       <outline type="rss" xmlUrl="https://blog.example/feed.xml" title="A blog"/>
-      <outline title='Bread' xmlUrl='${feed(bread)}'/></outline></body></opml>`
+      <outline title='Bread &constructor;' xmlUrl='${feed(bread)}'/></outline></body></opml>`
     expect(read(file)).toMatchObject({
       subscriptions: [
         { id: bees, title: 'Bees & bloom' },
-        { id: bread, title: 'Bread' },
+        { id: bread, title: 'Bread &constructor;' },
       ],
     })
   })

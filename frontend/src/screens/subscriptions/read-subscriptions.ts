@@ -1,4 +1,5 @@
 import { maxSubscriptions } from '@channelwise/schemas/youtube-subscription'
+import { findWords } from '../../app/find-words.ts'
 
 /** A channel of YouTube that somebody follows. */
 export interface Subscription {
@@ -86,8 +87,8 @@ function readRows(text: string): string[][] {
   return rows
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
 
 function readEntities(text: string) {
-  return text.replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all)
+  return text.replace(/&(#?\w+);/g, (all, name: string) => findWords(entities, name) ?? all)
 }

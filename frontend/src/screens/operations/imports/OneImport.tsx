@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router-dom'
 import type { ImportBatchDetail } from '@channelwise/schemas/operations/imports'
+import { findWords } from '../../../app/find-words.ts'
 import { paths } from '../../../app/paths.ts'
 import { LocalTimes } from '../../../components/LocalTimes.tsx'
 import { IntentButton } from '../../../components/IntentButton.tsx'
@@ -21,6 +22,7 @@ export { act, load } from './load-import.ts'
 export function Component() {
   const { batch, page, state, after, done } = useLoaderData<typeof load>()
   const refused = useActionData<typeof act>()
+  const doneMessage = findWords(doneWords, done)
   return (
     <OperationsPage
       place="imports"
@@ -33,9 +35,7 @@ export function Component() {
       }
     >
       {refused !== undefined && <Notice tone="danger">{refused.error}</Notice>}
-      {refused === undefined && done !== null && Object.hasOwn(doneWords, done) && (
-        <Notice tone="success">{doneWords[done]}</Notice>
-      )}
+      {refused === undefined && doneMessage !== undefined && <Notice tone="success">{doneMessage}</Notice>}
       {batch.plan === null ? <ImportProgress batch={batch} /> : <ImportPlan plan={batch.plan} />}
       <Actions batch={batch} />
       <ImportItems batch={batch} page={page} state={state} isFirst={after === undefined} />

@@ -1,6 +1,8 @@
+import { findWords } from '../../../app/find-words.ts'
+
 /** What was just done, in words; null for an address that names nothing known. `count` is a number of runs. */
 export function sayDone(done: string | null, count: string | null): string | null {
-  const known = done !== null && Object.hasOwn(words, done) ? words[done as keyof typeof words] : null
+  const known = findWords(words, done) ?? null
   if (known === null || !known.includes('#')) return known
   const runs = Number(count)
   return Number.isInteger(runs) ? known.replace('#', runs === 1 ? '1 run was' : `${runs} runs were`) : null

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import type { ScheduleState } from '@channelwise/schemas/operations/schedules'
+import { findWords } from '../../../app/find-words.ts'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { MomentText } from '../MomentText.tsx'
 import { OperationsPage } from '../OperationsPage.tsx'
@@ -13,11 +14,12 @@ export { act, load } from './load-schedules.ts'
 export function Component() {
   const { schedules, open, done } = useLoaderData<typeof load>()
   const shown = schedules.find(({ name }) => name === open)
+  const outcome = findWords(outcomes, done)
   return (
     <OperationsPage place="schedules" sentence={<Summary schedules={schedules} />}>
-      {shown !== undefined && done !== null && done in outcomes && (
+      {shown !== undefined && outcome !== undefined && (
         <Notice tone="success">
-          {shown.subject}: {outcomes[done as keyof typeof outcomes]}
+          {shown.subject}: {outcome}
         </Notice>
       )}
       <ul className={styles.rows}>

@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
 import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type { SearchState } from '@channelwise/schemas/operations/search'
+import { findWords } from '../../../app/find-words.ts'
 import { paths } from '../../../app/paths.ts'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { Pagination } from '../../../ui/layout/Pagination.tsx'
@@ -79,5 +80,5 @@ const messages: Record<string, string> = {
 
 function Done({ done }: { done: string }) {
   if (done === 'nothing-chosen') return <Notice tone="info">Choose at least one document.</Notice>
-  return <Notice tone="success">{messages[done] ?? 'Done.'}</Notice>
+  return <Notice tone="success">{findWords(messages, done) ?? 'Done.'}</Notice>
 }
