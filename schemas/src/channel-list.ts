@@ -4,6 +4,9 @@ import { channel } from './channel.ts'
 /** Maximum characters (code points) of a list's texts, and maximum channels. */
 export const channelListLimits = { listName: 80, description: 400, note: 280, channels: 500 } as const
 
+/** Says that a list cannot hold any more channels. */
+export const fullListMessage = `A list can have ${channelListLimits.channels} channels at most`
+
 /** Channels per page of a list. */
 export const channelsPerListPage = 50
 

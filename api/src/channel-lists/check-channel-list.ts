@@ -1,4 +1,4 @@
-import { channelListLimits } from '@channelwise/schemas/channel-list'
+import { channelListLimits, fullListMessage } from '@channelwise/schemas/channel-list'
 import { toPlainText } from '@channelwise/schemas/text/plain-text'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 
@@ -51,8 +51,7 @@ export function checkChannelList(wanted: WantedChannelList): CheckedChannelList 
   }
   if (entries.length === 0)
     throw refuse('creatorList', 'You need to select at least one channel to save the list')
-  if (entries.length > channelListLimits.channels)
-    throw refuse('creatorList', `A list can have ${channelListLimits.channels} channels at most`)
+  if (entries.length > channelListLimits.channels) throw refuse('creatorList', fullListMessage)
   const checked = putInOrder(entries).map(({ channelId, note }) => ({
     channelId,
     note: note === undefined ? undefined : toPlainText(note).replace(/\s+/g, ' '),

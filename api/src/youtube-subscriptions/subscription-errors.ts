@@ -1,4 +1,4 @@
-import { channelListLimits } from '@channelwise/schemas/channel-list'
+import { fullListMessage } from '@channelwise/schemas/channel-list'
 import { maxRequestedChannels } from '@channelwise/schemas/youtube-subscription'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
@@ -7,7 +7,7 @@ export class FullListError extends ProblemError {
   readonly status = 409
 
   constructor() {
-    super(`A list can have ${channelListLimits.channels} channels at most. Choose fewer of them.`)
+    super(`${fullListMessage}. Choose fewer of them.`)
   }
 }
 

@@ -40,6 +40,7 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
   })
   const title = useLength(draft.listName)
   const description = useLength(draft.description)
+  const isFull = entries.length >= channelListLimits.channels
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <Form {...form} method="post" className={styles.form}>
@@ -73,16 +74,20 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
         value="yes"
         defaultChecked={draft.isPrivate}
       />
-      <ChannelFinder
-        q={q}
-        found={found}
-        {...fieldError('q')}
-        isChosen={(id) => entries.some((entry) => entry.id === id)}
-        onAdd={({ _id, name, profileImage }) => {
-          clear('q')
-          setEntries((before) => addEntry(before, { id: _id, name, profileImage, note: '' }))
-        }}
-      />
+      {isFull ? (
+        <p className={styles.quiet}>Your list is full. Remove a channel to add another.</p>
+      ) : (
+        <ChannelFinder
+          q={q}
+          found={found}
+          {...fieldError('q')}
+          isChosen={(id) => entries.some((entry) => entry.id === id)}
+          onAdd={({ _id, name, profileImage }) => {
+            clear('q')
+            setEntries((before) => addEntry(before, { id: _id, name, profileImage, note: '' }))
+          }}
+        />
+      )}
       <section className={styles.chosen} aria-labelledby="chosen">
         <h2 id="chosen" className={styles.heading}>
           Channels in this list

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
+import { channelListLimits, fullListMessage } from '@channelwise/schemas/channel-list'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
@@ -34,12 +35,14 @@ export async function act(client: Client, { sent, params }: Submission) {
   const press = pressed === 'enter' ? (q === '' ? 'save' : 'search') : pressed
   const listId = params['id'] ?? null
   try {
-    if (press === 'save') return redirect(await save(client, listId, sent), 303)
+    if (press === 'save' && readIds(sent).length <= channelListLimits.channels)
+      return redirect(await save(client, listId, sent), 303)
     if (press === 'remove-list' && listId !== null) {
       await client.saveChannelList({ body: { listId, isRemoved: true } })
       return redirect(paths.lists(), 303)
     }
-    return await show(client, listId, sent, { press, q, error: null, fields: {} })
+    const answer = await show(client, listId, sent, { press, q, error: null, fields: {} })
+    return answer.error === null ? answer : data(answer, { status: 400 })
   } catch (error) {
     if (!isApiError(error)) throw error
     const fields = Object.fromEntries(
@@ -86,8 +89,11 @@ async function show(
   { press, q, error, fields }: { press: string } & Pick<DraftAnswer, 'q' | 'error' | 'fields'>,
 ): Promise<DraftAnswer> {
   const added = /^add:([A-Za-z0-9]+)$/.exec(press)?.[1]
-  const entries = await readEntries(client, sent, readIds(sent))
-  const [addition] = added === undefined ? [] : await readEntries(client, sent, [added])
+  const ids = readIds(sent)
+  const entries = await readEntries(client, sent, ids.slice(0, channelListLimits.channels))
+  const isKnown = added === undefined || ids.includes(added)
+  const isTooLong = ids.length + Number(!isKnown) > channelListLimits.channels
+  const [addition] = isKnown || isTooLong ? [] : await readEntries(client, sent, [added])
   return {
     draft: {
       listId,
@@ -98,13 +104,14 @@ async function show(
     },
     q,
     found: await findChannels(client, q),
-    error,
+    error: isTooLong ? fullListMessage : error,
     fields,
   }
 }
 
+/** Each channel once, which may be more than a list can have. */
 function readIds(sent: FormData) {
-  return sent.getAll('channel').map(String)
+  return [...new Set(sent.getAll('channel').map(String))]
 }
 
 /** The note typed for a channel. */

@@ -1,7 +1,8 @@
 import { data } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { maxSubscriptionsPerCall } from '@channelwise/schemas/youtube-subscription'
+import { fullListMessage } from '@channelwise/schemas/channel-list'
+import { maxSubscriptions, maxSubscriptionsPerCall } from '@channelwise/schemas/youtube-subscription'
 import { formatExactCount } from '../../components/format.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { actByIntent } from '../forms/act-by-intent.ts'
@@ -64,10 +65,13 @@ async function keepAsFavorites(client: Client, sent: FormData) {
 
 /** A list holds as many channels as a call takes. */
 async function keepAsList(client: Client, sent: FormData) {
-  const channels = sent.getAll('channel').map(String).slice(0, maxSubscriptionsPerCall)
+  const chosen = readIds(sent.getAll('channel'))
+  const channels = chosen.slice(0, maxSubscriptionsPerCall)
   if (channels.length === 0) return { done: null, error: 'Choose at least one channel' }
   const { kept, listId } = (await client.keepSubscriptions({ body: { as: 'list', channels } })).value
-  return { done: kept === 0 ? 'They were in your list already.' : `${count(kept)} in your list.`, listId }
+  const done = kept === 0 ? 'They were in your list already.' : `${count(kept)} in your list.`
+  const left = chosen.length - channels.length
+  return { done: left === 0 ? done : `${done} ${fullListMessage}: the rest was left out.`, listId }
 }
 
 async function askForMissing(client: Client, sent: FormData) {
@@ -91,8 +95,13 @@ function count(channels: number) {
   return channels === 1 ? '1 new channel' : `${formatExactCount(channels)} new channels`
 }
 
+function readIds(sent: readonly unknown[]) {
+  return [...new Set(sent.map(String))].filter((id) => id !== '')
+}
+
+/** As many as are read from a file, however many a form names. */
 function* batches(sent: readonly unknown[]) {
-  const ids = sent.map(String).filter((id) => id !== '')
+  const ids = readIds(sent).slice(0, maxSubscriptions)
   for (let at = 0; at < ids.length; at += maxSubscriptionsPerCall)
     yield ids.slice(at, at + maxSubscriptionsPerCall)
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '@channelwise/schemas/contract/api-error'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { act } from './change-draft.ts'
+
+const headers = new Headers()
+
+/** Sends the editor's form with these channels; returns the answer and what the API was asked for. */
+async function send(channels: string[], fields: Record<string, string>, { guest = false } = {}) {
+  const [read, saved]: [string[], unknown[]] = [[], []]
+  const client = {
+    async showListChannels({ params: { ids } }) {
+      read.push(...ids.split(','))
+      const value = ids.split(',').map((id) => ({ _id: id, name: `Channel ${id}`, profileImage: '' }))
+      // The editor reads no more of a channel.
+      return { value: value as never, headers }
+    },
+    suggestChannels: async () => ({ value: [], headers }),
+    async saveChannelList({ body }) {
+      if (guest) throw new ApiError(401, 'Please sign in to create a list')
+      saved.push(body)
+      return { value: { _id: 'list1' }, headers }
+    },
+  } satisfies Partial<Client>
+  const sent = new FormData()
+  for (const id of channels) sent.append('channel', id)
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value)
+  // The action uses no other part of the client or the arguments.
+  const answer: unknown = await act(client as Partial<Client> as Client, { sent, params: {} } as never)
+  return { answer, read, saved }
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`)
+const full = 'A list can have 500 channels at most'
+
+test('a channel that a form names a thousand times is in the list once', async () => {
+  const again = Array.from({ length: 1000 }, () => 'bees')
+  const { answer, read } = await send([...again, 'bread'], { press: 'search', q: '' })
+  expect(read).toEqual(['bees', 'bread'])
+  expect(answer).toMatchObject({ draft: { entries: [{ id: 'bees' }, { id: 'bread' }] }, error: null })
+  const { saved } = await send(['bees', 'bees'], { press: 'save' })
+  expect(saved).toMatchObject([{ creatorList: [{ channelId: 'bees', channelListNumber: 1 }] }])
+})
+
+test.each(['search', 'save', 'up:c3', 'enter'])(
+  'of more channels than a list can have, only those are read, and the member is told (%s)',
+  async (press) => {
+    const { answer, read, saved } = await send(names(6000), { press, listName: 'Long' })
+    expect({ read: read.length, saved }).toEqual({ read: 500, saved: [] })
+    expect(answer).toMatchObject({
+      data: { draft: { listName: 'Long' }, error: full },
+      init: { status: 400 },
+    })
+  },
+)
+
+test('a full list is saved, but takes no other channel', async () => {
+  expect((await send(names(500), { press: 'save' })).saved).toHaveLength(1)
+  const { answer } = await send(names(500), { press: 'add:other' })
+  expect(answer).toMatchObject({ data: { error: full } })
+  expect(await send(names(500), { press: 'add:c7' })).toMatchObject({ answer: { error: null } })
+  const { answer: shorter } = await send(names(499), { press: 'add:other' })
+  expect((shorter as { draft: { entries: unknown[] } }).draft.entries).toHaveLength(500)
+})
