@@ -7,11 +7,14 @@ import { messages } from './messages.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 
-/** Guards a screen for members: anyone signed out is sent to sign in and comes back afterwards. */
+/**
+ * Guards a screen for members: anyone signed out is sent to sign in and comes back afterwards, unless the screen shows the
+ * form again that was sent (`loadForGuest`).
+ */
 export function forMembers(screen: Screen): Screen {
   return guard(screen, async (client, { request }) => {
     const { pathname, search } = new URL(request.url)
-    if ((await client.showSession()).value.member === null) throw redirect(paths.signIn(pathname + search))
+    if (await isGuest(client)) throw redirect(paths.signIn(pathname + search))
   })
 }
 
@@ -26,22 +29,41 @@ export function forRole(minRole: Role, screen: Screen): Screen {
 
 type Check = (client: Client, args: Pick<LoaderFunctionArgs, 'request'>) => Promise<void>
 
-function guard({ load, act, ...screen }: Screen, check: Check): Screen {
+function guard({ load, loadForGuest, act, ...screen }: Screen, check: Check): Screen {
   return {
     ...screen,
-    load: (client, args, clock) =>
-      checked(
+    async load(client, args, clock) {
+      if (loadForGuest !== undefined && isAfterForm(args) && (await isGuest(client)))
+        return loadForGuest(args)
+      return checked(
         () => load?.(client, args, clock) ?? null,
         () => check(client, args),
-      ),
+      )
+    },
     ...(act && {
       act: (client, args) =>
         checked(
           () => act(client, args),
           () => check(client, args),
+          (answer) => loadForGuest !== undefined && saysExpired(answer),
         ),
     }),
   }
+}
+
+/** On the server, the router loads a page's data after its form with the headers of the form. */
+function isAfterForm({ request }: Pick<LoaderFunctionArgs, 'request'>) {
+  return request.headers.has('Content-Type')
+}
+
+async function isGuest(client: Client) {
+  return (await client.showSession()).value.member === null
+}
+
+/** Whether an action's answer says that the session has ended, beside what was typed. */
+function saysExpired(answer: unknown) {
+  const { data: said, init } = (answer ?? {}) as { data?: { error?: unknown }; init?: ResponseInit }
+  return init?.status === 401 && said?.error === messages.sessionExpired
 }
 
 /**
@@ -49,10 +71,15 @@ function guard({ load, act, ...screen }: Screen, check: Check): Screen {
  * that leaving the page cannot lose it. Where the work leads comes before what the check throws: whoever has just signed
  * out everywhere may be nobody by then.
  */
-async function checked(work: () => unknown, check: () => Promise<void>) {
+async function checked(
+  work: () => unknown,
+  check: () => Promise<void>,
+  isForAnyone: (answer: unknown) => boolean = () => false,
+) {
   const answer = Promise.resolve(work())
   const done = check()
   done.catch(() => {})
-  if (!((await answer.catch((reason: unknown) => reason)) instanceof Response)) await done
+  const outcome = await answer.catch((reason: unknown) => reason)
+  if (!(outcome instanceof Response) && !isForAnyone(outcome)) await done
   return answer
 }

@@ -12,6 +12,11 @@ export interface Submission extends ActionFunctionArgs {
 export interface Screen {
   Component: ComponentType
   load?: (client: Client, args: LoaderFunctionArgs, clock: PageClock) => unknown
+  /**
+   * For a members' screen with much to type in: what it has instead of its data, around a form that was sent after the
+   * session had ended. Its `act` answers such a form by 401 and `messages.sessionExpired`, and with what was typed.
+   */
+  loadForGuest?: (args: LoaderFunctionArgs) => unknown
   act?: (client: Client, args: Submission) => unknown
   /** Whether a navigation or a submission needs the data again. */
   shouldRevalidate?: ShouldRevalidateFunction

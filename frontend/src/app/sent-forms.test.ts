@@ -87,3 +87,33 @@ test.each(['/browse-videos', '/channel/x'])(
     }
   },
 )
+
+const bees = { _id: 'bees', name: 'Bees', profileImage: '' }
+
+test.each(['/create-list', '/create-list/x'])(
+  'a list that is sent to %s after the session has ended is shown again',
+  async (address) => {
+    const list = {
+      listName: 'Bees and bread',
+      description: 'Both of them',
+      channel: 'bees',
+      'note-bees': 'Busy',
+    }
+    for (const press of ['save', 'search']) {
+      const body = new URLSearchParams({ press, ...list })
+      const answer = await send(address, { body, values: { showListChannels: [bees] }, isWritten: true })
+      expect({ press, status: answer.status, logged: answer.logged }).toEqual({
+        press,
+        status: 401,
+        logged: [],
+      })
+      for (const kept of ['Session has expired, please refresh the page', ...Object.values(list)])
+        expect(answer.html).toContain(kept)
+    }
+  },
+)
+
+test('a guest who only opens the editor is sent to sign in', async () => {
+  const { status, headers } = await openTestPage('/create-list')
+  expect([status, headers.get('Location')]).toEqual([302, '/signin?redirect=%2Fcreate-list'])
+})

@@ -11,7 +11,7 @@ import { ListForm } from './ListForm.tsx'
 import type { load } from './load-draft.ts'
 
 export { act } from './change-draft.ts'
-export { load } from './load-draft.ts'
+export { load, loadForGuest } from './load-draft.ts'
 
 /** Creates or edits a channel list. */
 export function Component() {

@@ -15,6 +15,14 @@ async function send(channels: string[], fields: Record<string, string>, { guest 
       // The editor reads no more of a channel.
       return { value: value as never, headers }
     },
+    showSession: async () => ({
+      value: {
+        member: guest ? null : { _id: 'ada', uid: 'ada', name: 'Ada', role: 'member', photoURL: '' },
+        developmentSignIn: false,
+        googleSignIn: false,
+      },
+      headers,
+    }),
     suggestChannels: async () => ({ value: [], headers }),
     async saveChannelList({ body }) {
       if (guest) throw new ApiError(401, 'Please sign in to create a list')
@@ -62,3 +70,26 @@ test('a full list is saved, but takes no other channel', async () => {
   const { answer: shorter } = await send(names(499), { press: 'add:other' })
   expect((shorter as { draft: { entries: unknown[] } }).draft.entries).toHaveLength(500)
 })
+
+test.each(['save', 'up:bread', 'enter', 'remove:honey'])(
+  'whoever was signed out meanwhile keeps the list, and is told that the session has expired (%s)',
+  async (press) => {
+    const texts = { listName: 'Bees and bread', description: 'Both', private: 'yes', 'note-bread': 'Fresh' }
+    const { answer, saved } = await send(['bees', 'bread'], { press, ...texts }, { guest: true })
+    expect(saved).toEqual([])
+    expect(answer).toMatchObject({
+      data: {
+        draft: {
+          listName: 'Bees and bread',
+          description: 'Both',
+          isPrivate: true,
+          entries: expect.arrayContaining([
+            { id: 'bread', name: 'Channel bread', profileImage: '', note: 'Fresh' },
+          ]),
+        },
+        error: 'Session has expired, please refresh the page',
+      },
+      init: { status: 401 },
+    })
+  },
+)

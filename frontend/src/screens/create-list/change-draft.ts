@@ -3,6 +3,7 @@ import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { channelListLimits, fullListMessage } from '@channelwise/schemas/channel-list'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
@@ -41,8 +42,11 @@ export async function act(client: Client, { sent, params }: Submission) {
       await client.saveChannelList({ body: { listId, isRemoved: true } })
       return redirect(paths.lists(), 303)
     }
-    const answer = await show(client, listId, sent, { press, q, error: null, fields: {} })
-    return answer.error === null ? answer : data(answer, { status: 400 })
+    const { member } = (await client.showSession()).value
+    const error = member === null ? messages.sessionExpired : null
+    const answer = await show(client, listId, sent, { press, q, error, fields: {} })
+    if (answer.error === null) return answer
+    return data(answer, { status: member === null ? 401 : 400 })
   } catch (error) {
     if (!isApiError(error)) throw error
     const fields = Object.fromEntries(
@@ -52,7 +56,8 @@ export async function act(client: Client, { sent, params }: Submission) {
       }),
     )
     const isPlaced = Object.keys(fields).length > 0
-    const refusal = { error: isPlaced ? null : describeApiError(error), fields }
+    const said = error.status === 401 ? messages.sessionExpired : describeApiError(error)
+    const refusal = { error: isPlaced ? null : said, fields }
     const answer = await show(client, listId, sent, { press: '', q, ...refusal })
     return data(answer, { status: error.status })
   }
@@ -104,7 +109,7 @@ async function show(
     },
     q,
     found: await findChannels(client, q),
-    error: isTooLong ? fullListMessage : error,
+    error: error ?? (isTooLong ? fullListMessage : null),
     fields,
   }
 }

@@ -25,6 +25,11 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   return { draft, isSaved: query.has('saved'), found: await findChannels(client, query.get('q') ?? '') }
 }
 
+/** What the editor has around a form that was sent after the session had ended. */
+export function loadForGuest({ params }: LoaderFunctionArgs) {
+  return { draft: { ...emptyDraft, listId: params['id'] ?? null }, isSaved: false, found: [] }
+}
+
 /** Channels with similar names; none for an empty text. */
 export async function findChannels(client: Client, text: string): Promise<ChannelSuggestion[]> {
   const term = text.trim().slice(0, maxSearchLength)
