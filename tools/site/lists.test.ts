@@ -87,6 +87,31 @@ describe.skipIf(browser.isMissing).each([
     expect((await fetch(address)).status).toBe(410)
     expect(complaints).toEqual([])
   })
+
+  test('a list is not lost when the session has ended meanwhile', async ({ expect }) => {
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page } = opened
+    const press = (name: string) => page.getByRole('button', { name }).first().click()
+    await signInAsNewMember(page, site.url)
+    await page.goto(`${site.url}/create-list`)
+    await page.getByRole('searchbox', { name: 'Add channels' }).fill('Harbour Lab')
+    if (!javaScript) await press('Find')
+    await press('Add Harbour Lab')
+    await page.getByLabel('Note on Harbour Lab').fill('For rainy days')
+    await page.getByLabel('Title').fill('Kept')
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await press('Save list')
+    await page.getByText('Session has expired, please refresh the page').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Kept')
+    expect(await page.getByLabel('Note on Harbour Lab').inputValue()).toBe('For rainy days')
+
+    // Signed in again, as in another tab.
+    await page.context().addCookies(cookies)
+    await press('Save list')
+    await page.getByText('List successfully updated').waitFor()
+    expect(await page.getByLabel('Note on Harbour Lab').inputValue()).toBe('For rainy days')
+  })
 })
 
 describe.skipIf(browser.isMissing)('a list', each, () => {
