@@ -174,6 +174,18 @@ describe('changing the address', () => {
     await expect(change('not the password')).rejects.toThrow('Failed to update account. Wrong password')
   })
 
+  test.each(['op\u0001@example.org', 'op\u202e@example.org', 'op\u200b@example.org', 'op@b..cc'])(
+    'to %j is refused, which a mailer would change into another',
+    async (email) => {
+      const { token, password } = await buildPerson(api)
+      const mailed = api.mails.length
+      await expect(
+        api.as({ token }).changeEmail({ body: { email, currentPassword: password } }),
+      ).rejects.toMatchObject({ status: 400, message: 'Please enter an email address' })
+      expect(api.mails).toHaveLength(mailed)
+    },
+  )
+
   test('to that of another account notifies its owner and tells the caller nothing', async () => {
     const [ada, grace] = [await buildPerson(api), await buildPerson(api)]
     const { value } = await api

@@ -34,6 +34,7 @@ describe('signing up', () => {
       'Your password needs to be at least 8 characters long',
     ],
     [{ email: 'nobody' }, 'Please enter an email address'],
+    [{ email: 'c\ud800arol@example.org' }, 'Please enter an email address'],
     [
       { password: 'PassWord1', confirmation: 'PassWord1' },
       'This password appears in a list of leaked passwords. Please choose another one.',
