@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { authenticatorCode } from '@channelwise/schemas/testing/authenticator-code'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
-import { buildPerson } from './test-accounts.ts'
+import { buildPerson, readMailedToken } from './test-accounts.ts'
 
 let api: TestApi
 
@@ -42,6 +43,38 @@ describe('the password', () => {
     const person = await buildPerson(api)
     const body = { currentPassword: person.password, password, confirmation }
     await expect(api.as(person).changePassword({ body })).rejects.toMatchObject({ status: 400, message })
+  })
+
+  test('is changed by one of two changes at once; the other one fails', async () => {
+    const person = await buildPerson(api)
+    const other = (await api.as(null).signIn({ body: person })).value.token ?? ''
+    const wanted = ['eleven grey cranes', 'twelve white swans']
+    const outcomes = await overlap(person.uid, () =>
+      wanted.map((password, at) =>
+        api.as({ token: at === 0 ? person.token : other }).changePassword({
+          body: { currentPassword: person.password, password, confirmation: password },
+        }),
+      ),
+    )
+    const works = await Promise.all(wanted.map((password) => opens(person.email, password)))
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(works)
+    expect(works.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('is changed or reset by mail, but not both at once', async () => {
+    const person = await buildPerson(api)
+    await api.as(null).sendPasswordReset({ body: { email: person.email } })
+    const resetToken = readMailedToken(api, person.email, /new password/)
+    const [changed, reset] = ['eleven grey cranes', 'twelve white swans']
+    const outcomes = await overlap(person.uid, () => [
+      api.as(person).changePassword({
+        body: { currentPassword: person.password, password: changed, confirmation: changed },
+      }),
+      api.as(null).resetPassword({ body: { resetToken, password: reset, confirmation: reset } }),
+    ])
+    const works = await Promise.all([opens(person.email, changed), opens(person.email, reset)])
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(works)
+    expect(works.filter(Boolean)).toHaveLength(1)
   })
 
   test('cannot be guessed with a stolen session', async () => {
@@ -179,4 +212,25 @@ async function buildPersonWithTwoFactor() {
 
 function wrongCode(secret: string) {
   return authenticatorCode(secret) === '000000' ? '111111' : '000000'
+}
+
+/** Lets both of two changes of an account's password get as far as writing it before either may. */
+async function overlap(uid: string, begin: () => Promise<unknown>[]) {
+  const holder = await api.db.startTransaction().execute()
+  await holder.selectFrom('identity_accounts').select('id').where('userId', '=', uid).forUpdate().execute()
+  const outcomes = Promise.allSettled(begin())
+  await vi.waitFor(async () => expect(await countBlocked(api.db)).toBe(2), { timeout: 20_000 })
+  await holder.commit().execute()
+  return outcomes
+}
+
+/** Whether the password signs in. */
+async function opens(email: string, password: string) {
+  return api
+    .as(null)
+    .signIn({ body: { email, password } })
+    .then(
+      () => true,
+      () => false,
+    )
 }

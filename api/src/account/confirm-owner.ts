@@ -3,20 +3,26 @@ import type { Attempt } from '../request-limits/attempt-limits.ts'
 import type { AccountDependencies } from './dependencies.ts'
 import { AccountUpdateFailedError } from './account-update-failed-error.ts'
 
+/** Proves the owner by the current password; null is that of an account without one. */
+type Check = (currentPassword: string | null) => Promise<boolean>
+
 /** Minutes for which a recent sign-in counts as proof for an account without a password. */
 const freshMinutes = 15
 
 /**
  * Asks for the current password before a change that could lock the owner out, so that a stolen session is not enough.
- * An account without a password needs a recent sign-in instead. Throws `AccountUpdateFailedError`.
+ * An account without a password needs a recent sign-in instead. A `check` may do more than check, such as change the password.
+ * Throws `AccountUpdateFailedError`.
  */
 export async function confirmOwner(
   { accounts, attempts }: Pick<AccountDependencies, 'accounts' | 'attempts'>,
   { account, session }: { account: IdentityAccount; session: Session },
   currentPassword: string | undefined,
+  check: Check = async (password) => password === null || accounts.checkPassword(account.uid, password),
 ) {
   if (!account.hasPassword) {
-    if (Date.now() - session.createdAt.getTime() < freshMinutes * 60_000) return
+    const isFresh = Date.now() - session.createdAt.getTime() < freshMinutes * 60_000
+    if (isFresh && (await check(null))) return
     throw new AccountUpdateFailedError('Please sign in again first.')
   }
   if (currentPassword === undefined || currentPassword === '') {
@@ -24,7 +30,7 @@ export async function confirmOwner(
   }
   const attempt: Attempt[] = [['passwordByAccount', account.uid]]
   await attempts.take(attempt)
-  if (!(await accounts.checkPassword(account.uid, currentPassword))) {
+  if (!(await check(currentPassword))) {
     throw new AccountUpdateFailedError('Wrong password')
   }
   await attempts.giveBack(attempt)

@@ -52,6 +52,35 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       expect([await check(ada.password), await check('eleven grey cranes')]).toEqual([false, true])
     })
 
+    test('replace a password only while what the change relies on holds', async () => {
+      await using opened = await open()
+      const { accounts } = opened
+      const { uid } = await accounts.create(ada)
+      const kept = await accounts.beginSession(uid, place)
+      const ended = await accounts.beginSession(uid, place)
+      const refusals = [{ current: 'wrong' }, { current: null }, { email: 'old@example.org' }]
+      for (const change of refusals)
+        expect(await accounts.setPassword(uid, 'nobody knows', change)).toBe(false)
+      expect(await accounts.setPassword('nobody', 'nobody knows')).toBe(false)
+      const failing = accounts.setPassword(uid, 'nobody knows', {
+        current: ada.password,
+        alongside: () => Promise.reject(new Error('not now')),
+      })
+      await expect(failing).rejects.toThrow('not now')
+      expect(await accounts.readSession(ended.token)).not.toBeNull()
+
+      const keptSession = (await accounts.readSession(kept.token))?.id ?? ''
+      const wanted = ['eleven grey cranes', 'twelve white swans', 'nine black ravens']
+      const outcomes = await Promise.all(
+        wanted.map((password) => accounts.setPassword(uid, password, { current: ada.password, keptSession })),
+      )
+      expect(outcomes.filter(Boolean)).toHaveLength(1)
+      const works = wanted.map((password) => accounts.checkPassword(uid, password))
+      expect(await Promise.all(works)).toEqual(outcomes)
+      expect(await accounts.readSession(kept.token)).not.toBeNull()
+      expect(await accounts.readSession(ended.token)).toBeNull()
+    })
+
     test('use the address confirmed last, unless another account has it', async () => {
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)

@@ -37,6 +37,18 @@ export interface NewSession {
   expiresAt: Date
 }
 
+/** What a change of the password relies on, and what goes with it. */
+export interface PasswordChange {
+  /** The password until now; null for none. */
+  current?: string | null
+  /** The account's address, which the change confirms. */
+  email?: string
+  /** The session that stays. */
+  keptSession?: string
+  /** Runs in the transaction; if it throws, nothing changes. */
+  alongside?: (transaction: Transaction<Database>) => Promise<unknown>
+}
+
 /** The client that begins a session. */
 export interface SessionOrigin {
   address: string
@@ -52,8 +64,11 @@ export interface IdentityProvider {
   findByEmail(email: string): Promise<IdentityAccount | null>
   /** False also for an account without a password. */
   checkPassword(uid: string, password: string): Promise<boolean>
-  /** Sets or replaces the password. Sessions stay. */
-  setPassword(uid: string, password: string): Promise<void>
+  /**
+   * Sets or replaces the password and ends the sessions, in one transaction. Does nothing and resolves with false when the
+   * account is gone, or when what the change relies on does not hold by the time it is stored.
+   */
+  setPassword(uid: string, password: string, change?: PasswordChange): Promise<boolean>
   /** Makes this the account's confirmed address. Throws `EmailTakenError`. */
   confirmEmail(uid: string, email: string): Promise<void>
   /** Removes every way to sign in but the password: second factor, passkeys, Google and known networks. */

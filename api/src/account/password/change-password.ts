@@ -10,15 +10,19 @@ import { requireAccount } from '../require-account.ts'
 
 /** PUT /api/account/password: changes the password, or sets the first one of a Google account. Ends all other sessions. */
 export function changePassword(dependencies: AccountDependencies): Handler<Contract['changePassword']> {
-  const { db, accounts, mailer, publicUrl } = dependencies
+  const { accounts, mailer, publicUrl } = dependencies
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
     const { uid, email, emailVerified } = owner.account
     throwFaults(await findNewPasswordFaults(body))
-    await confirmOwner(dependencies, owner, body.currentPassword)
-    await accounts.setPassword(uid, body.password)
-    await accounts.endSessions(uid, owner.session.id)
-    await dropMailTokens(db, uid, ['reset', 'email'])
+    // Of two changes at once, the second one's current password is wrong by now.
+    await confirmOwner(dependencies, owner, body.currentPassword, (current) =>
+      accounts.setPassword(uid, body.password, {
+        current,
+        keptSession: owner.session.id,
+        alongside: (transaction) => dropMailTokens(transaction, uid, ['reset', 'email']),
+      }),
+    )
     // An unconfirmed address may belong to a stranger, who must not be flooded with mail.
     if (emailVerified) await sendNotice(mailer, writePasswordChangedMail({ to: email, publicUrl }))
     return { value: { message: 'Account successfully updated' } }

@@ -26,14 +26,19 @@ export function resetPassword(dependencies: AccountDependencies): Handler<Contra
     const account = found === null ? null : await accounts.find(found.uid)
     if (account === null || found?.email !== account.email) throw new PasswordResetFailedError()
     throwFaults(await findNewPasswordFaults({ password, confirmation }))
-    if ((await spendMailToken(db, resetToken, ['reset'])) === null) throw new PasswordResetFailedError()
 
     if (!account.emailVerified) await accounts.removeOtherSignIns(account.uid)
-    await accounts.setPassword(account.uid, password)
-    await accounts.endSessions(account.uid)
+    const isSet = await accounts.setPassword(account.uid, password, {
+      email: account.email,
+      async alongside(transaction) {
+        // Used by another request, or dropped by a change of the password.
+        if ((await spendMailToken(transaction, resetToken, ['reset'])) === null)
+          throw new PasswordResetFailedError()
+        await dropMailTokens(transaction, account.uid, ['verify', 'reset', 'email'])
+      },
+    })
+    if (!isSet) throw new PasswordResetFailedError()
     await accounts.removePasskeys(account.uid)
-    await dropMailTokens(db, account.uid, ['verify', 'reset', 'email'])
-    await accounts.confirmEmail(account.uid, account.email)
     await promoteOperator(dependencies, { ...account, emailVerified: true })
     await sendNotice(mailer, writePasswordChangedMail({ to: account.email, publicUrl }))
     caller.setSession(null)

@@ -4,23 +4,17 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { isUnwritable } from '@channelwise/schemas/database/outage'
 import { prepared } from '@channelwise/schemas/database/prepared'
 import type { IdentitySessionsTable } from '@channelwise/schemas/database/tables/identity'
-import { createLimiter } from '@channelwise/schemas/async/limiter'
 import { cacheFor } from '@channelwise/schemas/async/timed-cache'
 import type { BetterAuthOptions } from './better-auth.ts'
 import { hashToken, newToken } from '@channelwise/schemas/hash-token'
 import { createPasskeys } from './passkeys.ts'
+import { createPasswords, deleteSessions } from './passwords.ts'
 import { createTwoFactorCodes } from './two-factor-codes.ts'
 import { EmailTakenError, idleDays } from '../identity-provider.ts'
 import type { IdentityAccount, IdentityProvider, Session } from '../identity-provider.ts'
 
 /** Days after which a session expires, however much it is used. */
 const maxSessionDays = 180
-
-/**
- * Passwords that are hashed concurrently. Node has four threads for such work, and new Postgres connections need one
- * too: if all of them hashed, every request would wait.
- */
-const hashesAtOnce = 2
 
 /**
  * An identity provider built on better-auth and the site's own Postgres. The library is a sixth of what a site would load, so
@@ -32,13 +26,13 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
   const openContext = async () => (await openAuth()).$context
   const twoFactor = createTwoFactorCodes({ db, openAuth })
   const passkeys = createPasskeys({ db, openAuth })
-  const hashing = createLimiter(hashesAtOnce)
+  const { hashPassword, ...passwords } = createPasswords({ db, openAuth })
 
   return {
     async create({ name, email, password }) {
-      const { adapter, internalAdapter, password: passwords } = await openContext()
+      const { adapter, internalAdapter } = await openContext()
       const { runWithTransaction } = await import('@better-auth/core/context')
-      const hash = await hashing(() => passwords.hash(password))
+      const hash = await hashPassword(password)
       const uid = await runWithTransaction(adapter, async () => {
         const user = await internalAdapter.createUser(
           { name, email, emailVerified: false },
@@ -58,25 +52,6 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
     find: (uid) => findAccount(db, 'id', uid),
 
     findByEmail: (email) => findAccount(db, 'email', email.toLowerCase()),
-
-    async checkPassword(uid, password) {
-      const { internalAdapter, password: passwords } = await openContext()
-      const hash = (await internalAdapter.findCredentialAccount(uid))?.password
-      return typeof hash === 'string' && hashing(() => passwords.verify({ hash, password }))
-    },
-
-    async setPassword(uid, password) {
-      const { internalAdapter, password: passwords } = await openContext()
-      const hash = await hashing(() => passwords.hash(password))
-      if ((await internalAdapter.findCredentialAccount(uid)) === null) {
-        await internalAdapter.linkAccount({
-          userId: uid,
-          providerId: 'credential',
-          accountId: uid,
-          password: hash,
-        })
-      } else await internalAdapter.updatePassword(uid, hash)
-    },
 
     async confirmEmail(uid, email) {
       const { internalAdapter } = await openContext()
@@ -137,14 +112,9 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
       return ended.numDeletedRows > 0n
     },
 
-    async endSessions(uid, except) {
-      await db
-        .deleteFrom('identity_sessions')
-        .where('userId', '=', uid)
-        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-        .execute()
-    },
+    endSessions: (uid, except) => deleteSessions(db, uid, except),
 
+    ...passwords,
     ...twoFactor,
     ...passkeys,
   }

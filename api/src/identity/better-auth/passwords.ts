@@ -1,0 +1,115 @@
+import type { Kysely, Transaction } from 'kysely'
+import { createLimiter } from '@channelwise/schemas/async/limiter'
+import type { Database } from '@channelwise/schemas/database/database'
+import { newId } from '@channelwise/schemas/new-id'
+import type { OpenAuth } from './better-auth.ts'
+import type { IdentityProvider } from '../identity-provider.ts'
+
+interface Options {
+  db: Kysely<Database>
+  openAuth: OpenAuth
+}
+
+/**
+ * Passwords that are hashed concurrently. Node has four threads for such work, and new Postgres connections need one
+ * too: if all of them hashed, every request would wait.
+ */
+const hashesAtOnce = 2
+
+/** The passwords of the provider, hashed by the library. */
+export function createPasswords({ db, openAuth }: Options): Passwords {
+  const hashing = createLimiter(hashesAtOnce)
+  const openHasher = async () => (await (await openAuth()).$context).password
+  const hashPassword = async (password: string) => {
+    const hasher = await openHasher()
+    return hashing(() => hasher.hash(password))
+  }
+  const isPassword = async (hash: string | null, password: string) => {
+    const hasher = await openHasher()
+    return hash !== null && hashing(() => hasher.verify({ hash, password }))
+  }
+
+  return {
+    hashPassword,
+
+    checkPassword: async (uid, password) => isPassword(await readHash(db, uid), password),
+
+    async setPassword(uid, password, { current, email, keptSession, alongside } = {}) {
+      const before = await readHash(db, uid)
+      if (current === null && before !== null) return false
+      if (typeof current === 'string' && !(await isPassword(before, current))) return false
+      const hash = await hashPassword(password)
+      // Nothing is hashed while the row is locked.
+      return db.transaction().execute(async (transaction) => {
+        const account = await lockAccount(transaction, uid)
+        if (account === null || (email !== undefined && email !== account.email)) return false
+        if (current !== undefined && before !== (await readHash(transaction, uid))) return false
+        await storeHash(transaction, uid, hash)
+        if (email !== undefined) await markConfirmed(transaction, uid)
+        await deleteSessions(transaction, uid, keptSession)
+        await alongside?.(transaction)
+        return true
+      })
+    },
+  }
+}
+
+interface Passwords extends Pick<IdentityProvider, 'checkPassword' | 'setPassword'> {
+  hashPassword(password: string): Promise<string>
+}
+
+/** Makes the changes of an account's password and address take turns; null when it is gone. */
+async function lockAccount(transaction: Transaction<Database>, uid: string) {
+  const account = await transaction
+    .selectFrom('identity_users')
+    .select('email')
+    .where('id', '=', uid)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return account ?? null
+}
+
+async function readHash(db: Kysely<Database>, uid: string) {
+  const account = await db
+    .selectFrom('identity_accounts')
+    .select('password')
+    .where('providerId', '=', 'credential')
+    .where('accountId', '=', uid)
+    .executeTakeFirst()
+  return account?.password ?? null
+}
+
+async function storeHash(transaction: Transaction<Database>, uid: string, hash: string) {
+  const now = new Date()
+  await transaction
+    .insertInto('identity_accounts')
+    .values({
+      id: newId(),
+      userId: uid,
+      providerId: 'credential',
+      accountId: uid,
+      password: hash,
+      updatedAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['providerId', 'accountId']).doUpdateSet({ password: hash, updatedAt: now }),
+    )
+    .execute()
+}
+
+async function markConfirmed(transaction: Transaction<Database>, uid: string) {
+  await transaction
+    .updateTable('identity_users')
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where('id', '=', uid)
+    .execute()
+}
+
+/** Ends the sessions of an account, but for one. */
+export async function deleteSessions(db: Kysely<Database>, uid: string, except?: string) {
+  await db
+    .deleteFrom('identity_sessions')
+    .where('userId', '=', uid)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute()
+}
