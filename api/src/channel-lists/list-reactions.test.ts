@@ -85,6 +85,25 @@ describe('a like and a save of a list', () => {
     expect((await api.as(eve).removeSavedList(call())).value).toEqual({ saved: false, nbSaves: 0 })
   })
 
+  test.each([
+    ['private', { private: true }, 403, 'This list is private, only you can see it'],
+    ['removed', { removed_at: new Date() }, 404, 'List not found'],
+  ])('of a %s list tell nobody but its owner how many there are', async (_, changes, status, message) => {
+    const stranger = await buildMember(api.db)
+    for (const member of [eve, await buildMember(api.db)]) {
+      await like(member)
+      await keep(member)
+    }
+    await change(changes)
+    for (const ask of [unlike, letGo]) await expect(ask(stranger)).rejects.toMatchObject({ status, message })
+    expect((await unlike(eve)).value).toEqual({ liked: false, nbLikes: 0 })
+    expect((await letGo(eve)).value).toEqual({ saved: false, nbSaves: 0 })
+    for (const ask of [unlike, letGo]) await expect(ask(eve)).rejects.toMatchObject({ status, message })
+    await change({ private: true, removed_at: null })
+    expect((await unlike(ada)).value).toEqual({ liked: false, nbLikes: 1 })
+    expect((await letGo(ada)).value).toEqual({ saved: false, nbSaves: 1 })
+  })
+
   test('are told to the owner once each, and no longer when they are taken back', async () => {
     for (let times = 0; times < 2; times += 1) {
       await like(eve)
@@ -140,6 +159,14 @@ function keep(by: Member | null) {
   return api.as(by).addSavedList(call())
 }
 
+function unlike(by: Member) {
+  return api.as(by).unlikeChannelList(call())
+}
+
+function letGo(by: Member) {
+  return api.as(by).removeSavedList(call())
+}
+
 async function savedBy(member: Member) {
   const { value } = await api.as(member).listSavedLists({ query: {} })
   return value.map(({ _id }) => _id)
@@ -151,6 +178,6 @@ async function told() {
   return value.notifications.map(({ kind }) => kind)
 }
 
-function change(set: { private?: boolean; removed_at?: Date }) {
+function change(set: { private?: boolean; removed_at?: Date | null }) {
   return api.db.updateTable('channel_lists').set(set).where('id', '=', id).execute()
 }

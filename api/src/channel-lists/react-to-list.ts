@@ -8,7 +8,7 @@ import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { ChannelListNotFoundError } from './channel-list-errors.ts'
-import { requireOthersList } from './require-others-list.ts'
+import { readAccess, requireOthersList } from './require-others-list.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -78,15 +78,22 @@ async function add(
   return countIn(db, table, listId)
 }
 
-/** Also of a list that is private or removed by now, so that nobody is stuck with it. */
+/** Also of a list that is private or removed by now, so that nobody is stuck with it; its count is not told, but 0. */
 async function remove(
   { db, identity }: Dependencies,
   { table, signIn, listId, token }: Reaction,
   caller: Caller,
 ) {
   const member = await requireMember(identity, caller, token, signIn)
-  await db.deleteFrom(table).where('list_id', '=', listId).where('member_id', '=', member._id).execute()
-  return countIn(db, table, listId)
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('list_id', '=', listId)
+    .where('member_id', '=', member._id)
+    .executeTakeFirstOrThrow()
+  const { refusal } = await readAccess(db, { listId, memberId: member._id })
+  if (refusal === null) return countIn(db, table, listId)
+  if (numDeletedRows === 0n) throw refusal
+  return 0
 }
 
 async function countIn(db: Kysely<Database>, table: Reaction['table'], listId: string) {

@@ -6,15 +6,23 @@ import {
   PrivateChannelListError,
 } from './channel-list-errors.ts'
 
+interface ListAndMember {
+  listId: string
+  memberId: string
+}
+
 /**
  * Makes sure that a list is somebody else's and public. Throws `ChannelListNotFoundError`, `PrivateChannelListError`, and
  * `OwnChannelListError` with `ownMessage`.
  */
-export async function requireOthersList(
-  db: Kysely<Database>,
-  { listId, memberId }: { listId: string; memberId: string },
-  ownMessage: string,
-) {
+export async function requireOthersList(db: Kysely<Database>, ids: ListAndMember, ownMessage: string) {
+  const { isOwn, refusal } = await readAccess(db, ids)
+  if (isOwn) throw new OwnChannelListError(ownMessage)
+  if (refusal !== null) throw refusal
+}
+
+/** Whether a list is the member's own, and the error for a member who may not know more of it. */
+export async function readAccess(db: Kysely<Database>, { listId, memberId }: ListAndMember) {
   const list = await db
     .selectFrom('channel_lists')
     .innerJoin('members', 'members.id', 'channel_lists.member_id')
@@ -23,7 +31,7 @@ export async function requireOthersList(
     .where('removed_at', 'is', null)
     .where('members.suspended_at', 'is', null)
     .executeTakeFirst()
-  if (list === undefined) throw new ChannelListNotFoundError()
-  if (list.member_id === memberId) throw new OwnChannelListError(ownMessage)
-  if (list.private) throw new PrivateChannelListError()
+  if (list === undefined) return { isOwn: false, refusal: new ChannelListNotFoundError() }
+  const isOwn = list.member_id === memberId
+  return { isOwn, refusal: list.private && !isOwn ? new PrivateChannelListError() : null }
 }

@@ -21,6 +21,8 @@ const pageHeaders = {
 const liking = z.object({ liked: z.boolean(), nbLikes: z.int().nonnegative() })
 const saving = z.object({ saved: z.boolean(), nbSaves: z.int().nonnegative() })
 
+const unseenList = 'Also for a list that has become private or was removed; the count is 0 then.'
+
 /** Members' ordered lists of channels. Of a private list, others learn only that it is private. */
 export const channelListEndpoints = {
   showChannelList: endpoint({
@@ -103,14 +105,14 @@ export const channelListEndpoints = {
     headers: pageHeaders,
   }),
   likeChannelList: reaction('POST', 'likes', 'Likes somebody else’s public list. Idempotent.', liking),
-  unlikeChannelList: reaction('DELETE', 'likes', 'Removes a like. Idempotent.', liking),
+  unlikeChannelList: reaction('DELETE', 'likes', `Removes a like. Idempotent. ${unseenList}`, liking),
   addSavedList: reaction(
     'POST',
     'saves',
     'Keeps somebody else’s public list among the caller’s saved lists. Idempotent.',
     saving,
   ),
-  removeSavedList: reaction('DELETE', 'saves', 'Removes a saved list. Idempotent.', saving),
+  removeSavedList: reaction('DELETE', 'saves', `Removes a saved list. Idempotent. ${unseenList}`, saving),
   listSavedLists: endpoint({
     method: 'GET',
     path: '/api/creatorlists/saved',
