@@ -105,6 +105,14 @@ describe('a saved list', () => {
     expect(await order(id)).toBe('ab')
   })
 
+  test('keeps its description when it is saved without one, and loses it to an empty one', async () => {
+    const id = await save({ description: 'Long takes' })
+    await save({ listId: id, channels: 'c' })
+    expect((await show(id, null)).description).toBe('Long takes')
+    await save({ listId: id, description: ' ' })
+    expect((await show(id, null)).description).toBe('')
+  })
+
   test('is changed and removed by its owner only', async () => {
     const id = await save({ listName: 'Mine' })
     await expect(save({ listId: id, by: eve })).rejects.toMatchObject({ status: 403 })

@@ -25,7 +25,8 @@ export interface CheckedEntry {
 /** A list that passed the checks, with its channels in order. */
 export interface CheckedChannelList {
   name: string
-  description: string
+  /** Undefined leaves a list's as it is, and a new one without. */
+  description: string | undefined
   /** Undefined leaves a list as it is, and a new one public. */
   private: boolean | undefined
   entries: CheckedEntry[]
@@ -34,7 +35,7 @@ export interface CheckedChannelList {
 /** Checks a list without looking its channels up. Throws `InvalidRequestError` with the specification's messages. */
 export function checkChannelList(wanted: WantedChannelList): CheckedChannelList {
   const name = toPlainText(wanted.listName ?? '').replace(/\s+/g, ' ')
-  const description = toPlainText(wanted.description ?? '')
+  const description = wanted.description == null ? undefined : toPlainText(wanted.description)
   const entries = wanted.creatorList ?? []
   if (name === '') throw refuse('listName', 'Your need to give a title to your list')
   if (count(name) > channelListLimits.listName) {
@@ -43,7 +44,7 @@ export function checkChannelList(wanted: WantedChannelList): CheckedChannelList 
       `The title of your list can have ${channelListLimits.listName} characters at most`,
     )
   }
-  if (count(description) > channelListLimits.description) {
+  if (count(description ?? '') > channelListLimits.description) {
     throw refuse(
       'description',
       `The description of your list can have ${channelListLimits.description} characters at most`,

@@ -77,7 +77,11 @@ export async function removeChannelList(db: Kysely<Database>, id: string, member
 }
 
 function columnsOf({ name, description, private: isPrivate }: CheckedChannelList) {
-  return { name, description, ...(isPrivate !== undefined && { private: isPrivate }) }
+  return {
+    name,
+    ...(description !== undefined && { description }),
+    ...(isPrivate !== undefined && { private: isPrivate }),
+  }
 }
 
 /** Locks the list's row, so that its saves are serialized. */

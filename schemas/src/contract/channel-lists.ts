@@ -65,8 +65,11 @@ export const channelListEndpoints = {
         )
         .max(2_000)
         .optional(),
-      /** At most 400 characters. */
-      description: text(20_000).nullish(),
+      description: text(20_000)
+        .nullish()
+        .describe(
+          "At most 400 characters; without it, or null, a list keeps the one it has, and '' removes it",
+        ),
       private: z
         .boolean()
         .optional()
