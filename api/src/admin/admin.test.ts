@@ -162,6 +162,26 @@ describe('an administrator', () => {
     expect(again.value._id).toBe(member._id)
   })
 
+  test('gives a suspension its reason later, which is logged, too', async () => {
+    const member = await signUp('Silent Spammer')
+    const suspend = async (reason?: string) => {
+      const body = { suspended: true, ...(reason !== undefined && { reason }) }
+      await api.as(chief).editMember({ params: { id: member._id }, body })
+      const [listed] = (await api.as(chief).listMembers({ query: { q: member._id } })).value
+      const logged = (await readAudit()).filter(({ subjectName }) => subjectName === member.name)
+      return [listed?.suspendedReason, logged.map(({ action, detail }) => `${action}: ${detail}`)]
+    }
+    expect(await suspend()).toEqual(['', ['suspend: ']])
+    const explained = ['because', ['suspend: because', 'suspend: ']]
+    expect(await suspend('because')).toEqual(explained)
+    expect(await suspend('because')).toEqual(explained)
+    expect(await suspend()).toEqual(explained)
+    const body = { name: 'Renamed Spammer', suspended: true, reason: 'was rude' }
+    await api.as(chief).editMember({ params: { id: member._id }, body })
+    const [renamed] = (await api.as(chief).listMembers({ query: { q: member._id } })).value
+    expect(renamed).toMatchObject({ name: body.name, suspendedReason: 'because' })
+  })
+
   test('deletes a member and the account, but keeps their audit entries', async () => {
     const member = await signUp('Gone Tomorrow')
     const colleague = await buildMember(api.db, { name: 'Colleague Brief', role: 'administrator' })

@@ -43,15 +43,18 @@ export async function changeMember(
     if (removesAdministrator) await requireRemainingAdministrator(transaction, id)
     const member = await transaction
       .selectFrom('members')
-      .select(['id', 'uid', 'name', 'description', 'role', 'plan', 'suspended_at'])
+      .select(['id', 'uid', 'name', 'description', 'role', 'plan', 'suspended_at', 'suspended_reason'])
       .where('id', '=', id)
       .where('leaving', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (member === undefined) throw new UnknownMemberError('Member not found')
     const update = transaction.updateTable('members').where('id', '=', member.id)
-    const record = (action: 'edit' | 'role' | 'plan' | 'suspend' | 'readmit', what: string) =>
-      recordOperation(transaction, { actor, action, subject: member, detail: withReason(what, reason) })
+    let recorded = 0
+    const record = async (action: 'edit' | 'role' | 'plan' | 'suspend' | 'readmit', what: string) => {
+      recorded += 1
+      await recordOperation(transaction, { actor, action, subject: member, detail: withReason(what, reason) })
+    }
 
     if (name !== undefined && name !== member.name) {
       await update.set({ name, name_folded: foldName(name) }).execute()
@@ -74,7 +77,14 @@ export async function changeMember(
       await update.set({ suspended_at: null, suspended_reason: null }).execute()
       await record('readmit', '')
     }
-    if (suspended !== true || member.suspended_at !== null) return
+    if (suspended !== true) return
+    if (member.suspended_at !== null) {
+      // A retry without a reason takes none away, and the reason for another change is not the suspension's.
+      if (recorded > 0 || reason === '' || reason === member.suspended_reason) return
+      await update.set({ suspended_reason: reason }).execute()
+      await record('suspend', '')
+      return
+    }
     await update.set({ suspended_at: new Date(), suspended_reason: reason }).execute()
     await record('suspend', '')
     // Suspension already rejects every request; without its sessions, a reinstated member signs in again.
