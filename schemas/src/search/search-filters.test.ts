@@ -7,9 +7,8 @@ import { sortOrders } from './sort-orders.ts'
 describe('a channel search', () => {
   test("takes 'all', an empty value and an absent one as no filter", () => {
     const all = searchAll()
-    expect(channelSearch.parse({ category: 'all', duration: '', rating: 'all', language: 'All' })).toEqual(
-      all,
-    )
+    const asked = { category: 'all', duration: '', rating: 'all', language: 'All' }
+    for (const order of ['all', '']) expect(channelSearch.parse({ ...asked, order })).toEqual(all)
     expect(all).toMatchObject({ category: [], duration: [], rating: null, limit: 24, numPage: 1 })
     expect(all.order).toBeUndefined()
   })

@@ -39,9 +39,15 @@ export const channelFilters = z.object(rules)
 
 export type ChannelFilters = z.infer<typeof channelFilters>
 
+const orders = Object.keys(sortOrders) as [SortOrder, ...SortOrder[]]
+
 /** A channel search: filters, sort and page. Without `order` names rank by nearness, all else by `highest`. */
 export const channelSearch = channelFilters.extend({
-  order: z.enum(Object.keys(sortOrders) as [SortOrder, ...SortOrder[]]).optional(),
+  order: z
+    .enum([...orders, 'all', ''], `must be one of ${orders.join(', ')}`)
+    .optional()
+    .transform((order) => (order === 'all' || order === '' ? undefined : order))
+    .meta({ description: "How channels are sorted; 'all' or nothing is the usual sort" }),
   /** Channels a page, 1 to 100. */
   limit: wholeNumber(1, 100, channelsPerPage),
   /** The page, from 1. */
