@@ -1,10 +1,24 @@
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
+
+/** What the specification says before the reason. */
+const failed = 'Failed to update account.'
 
 /** The account was not changed; the message gives the reason. */
 export class AccountUpdateFailedError extends ProblemError {
   readonly status = 422
 
   constructor(reason: string, options?: ErrorOptions) {
-    super(`Failed to update account. ${reason}`, options)
+    super(`${failed} ${reason}`, options)
+  }
+}
+
+/** The current password, or the code of the app, is missing or wrong. */
+export class WrongProofError extends InvalidRequestError {
+  override readonly status = 422
+
+  constructor(field: 'currentPassword' | 'code', reason: string) {
+    const message = `${failed} ${reason}`
+    super([{ field, message }], message)
   }
 }

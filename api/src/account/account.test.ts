@@ -24,6 +24,12 @@ describe('the password', () => {
     await expect(change('not it at all')).rejects.toMatchObject({
       status: 422,
       message: 'Failed to update account. Wrong password',
+      fields: [{ field: 'currentPassword', message: 'Failed to update account. Wrong password' }],
+    })
+    await expect(change('')).rejects.toMatchObject({
+      status: 422,
+      message: 'Failed to update account. Please enter your current password.',
+      fields: [{ field: 'currentPassword' }],
     })
     expect((await change(person.password)).value.message).toBe('Account successfully updated')
     await expect(api.as({ token: other }).showAccount()).rejects.toThrow('Invalid Token')
@@ -151,7 +157,11 @@ describe('two-factor sign-in', () => {
     expect((await signIn()).value.codeNeeded).toBe(false)
 
     const confirm = (code: string) => api.as(person).confirmTwoFactor({ body: { code } })
-    await expect(confirm(wrongCode(value.secret))).rejects.toThrow('Failed to update account. Wrong code')
+    await expect(confirm(wrongCode(value.secret))).rejects.toMatchObject({
+      status: 422,
+      message: 'Failed to update account. Wrong code',
+      fields: [{ field: 'code' }],
+    })
     await confirm(authenticatorCode(value.secret))
     expect((await api.as(person).showAccount()).value.twoFactor).toBe(true)
     const asked = (await signIn()).value

@@ -1,7 +1,7 @@
 import type { IdentityAccount, Session } from '../identity/identity-provider.ts'
 import type { Attempt } from '../request-limits/attempt-limits.ts'
 import type { AccountDependencies } from './dependencies.ts'
-import { AccountUpdateFailedError } from './account-update-failed-error.ts'
+import { AccountUpdateFailedError, WrongProofError } from './account-update-failed-error.ts'
 
 /** Proves the owner by the current password; null is that of an account without one. */
 type Check = (currentPassword: string | null) => Promise<boolean>
@@ -12,7 +12,7 @@ const freshMinutes = 15
 /**
  * Asks for the current password before a change that could lock the owner out, so that a stolen session is not enough.
  * An account without a password needs a recent sign-in instead. A `check` may do more than check, such as change the password.
- * Throws `AccountUpdateFailedError`.
+ * Throws `WrongProofError` and `AccountUpdateFailedError`.
  */
 export async function confirmOwner(
   { accounts, attempts }: Pick<AccountDependencies, 'accounts' | 'attempts'>,
@@ -26,12 +26,12 @@ export async function confirmOwner(
     throw new AccountUpdateFailedError('Please sign in again first.')
   }
   if (currentPassword === undefined || currentPassword === '') {
-    throw new AccountUpdateFailedError('Please enter your current password.')
+    throw new WrongProofError('currentPassword', 'Please enter your current password.')
   }
   const attempt: Attempt[] = [['passwordByAccount', account.uid]]
   await attempts.take(attempt)
   if (!(await check(currentPassword))) {
-    throw new AccountUpdateFailedError('Wrong password')
+    throw new WrongProofError('currentPassword', 'Wrong password')
   }
   await attempts.giveBack(attempt)
 }

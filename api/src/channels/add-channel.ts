@@ -11,6 +11,7 @@ import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
+import { startFromQuery } from '../runs/start-visitor-import.ts'
 import type { StartVisitorImport } from '../runs/start-visitor-import.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
@@ -45,7 +46,8 @@ export function addChannel({
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please sign in to add a channel')
     const isOperator = hasRole(member, 'operator')
-    const { run, channel } = await startVisitorImport(body.urlQuery, { isOperator, memberId: member._id })
+    const asker = { isOperator, memberId: member._id }
+    const { run, channel } = await startFromQuery(startVisitorImport, body.urlQuery, asker)
     const { _id, name, profileImage } = channel ?? (await waitForChannel({ db, quota }, run))
     return { value: { _id, channelDetails: { name, profileImage } } }
   }

@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 57407747676235250d14ec5fda328a20983f1a62c4086e9d4a4c2abce9f4d8b4
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 09334c734aa59a29f2c92c7b14642eb8519181367bc7096af968f48f780d32b0
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -141,7 +141,7 @@ export type Problem = {
   /** The address of the page that explains this type of error; compare it to tell errors apart */ type: string
   /** The meaning of the type */ title: string
   status: number
-  /** For status 400: every invalid field, and what would be valid */ fields?: Array<{
+  /** For status 400, and where else a field is invalid: every such field, and what would be valid */ fields?: Array<{
     field: string
     message: string
   }>

@@ -35,7 +35,7 @@ export const problem = z.object({
   fields: z
     .array(z.object({ field: z.string(), message: z.string() }))
     .optional()
-    .describe('For status 400: every invalid field, and what would be valid'),
+    .describe('For status 400, and where else a field is invalid: every such field, and what would be valid'),
   requestId: z.string().optional().describe('For status 500: identifies the request in the log'),
 })
 

@@ -5,7 +5,7 @@ import { TwoFactorOnError } from '../../identity/identity-provider.ts'
 import { confirmOwner } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { drawQrCode } from './draw-qr-code.ts'
-import { AccountUpdateFailedError } from '../account-update-failed-error.ts'
+import { AccountUpdateFailedError, WrongProofError } from '../account-update-failed-error.ts'
 import { requireAccount } from '../require-account.ts'
 import { requireConfirmed } from '../email/require-confirmed.ts'
 
@@ -35,7 +35,7 @@ export function confirmTwoFactor(dependencies: AccountDependencies): Handler<Con
     const attempt: Attempt[] = [['passwordByAccount', account.uid]]
     await dependencies.attempts.take(attempt)
     if (!(await dependencies.accounts.confirmTwoFactor(account.uid, body.code.replaceAll(/\s/g, '')))) {
-      throw new AccountUpdateFailedError('Wrong code')
+      throw new WrongProofError('code', 'Wrong code')
     }
     await dependencies.attempts.giveBack(attempt)
     return { value: { message: 'Account successfully updated' } }
