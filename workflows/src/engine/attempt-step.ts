@@ -7,6 +7,9 @@ import { sayMoment } from '@channelwise/schemas/text/moment'
 import { cancellation, classifyStepError, describeFailure } from './step-errors.ts'
 import type { StepOutcome } from './step-errors.ts'
 import { logInRun } from './current-step.ts'
+import { createStepAnswers } from './step-answers.ts'
+import type { StepAnswers } from './step-answers.ts'
+import type { UnstoredAttempt, UnstoredAttempts } from './unstored-attempts.ts'
 import { withRunLog } from '../runs/run-log.ts'
 import { recordRunning } from '../runs/run-records.ts'
 import { sayOutcome } from '../runs/say-outcome.ts'
@@ -25,6 +28,8 @@ export interface StepAttempt {
   isLast: boolean
   db: Kysely<Database>
   logger: Logger
+  /** Of this process: what the attempt before left is used, and what this one leaves is kept. */
+  unstored: UnstoredAttempts
   /** Aborts when this process gives the step up: from then on nothing is recorded. */
   abandoned: AbortSignal
 }
@@ -46,40 +51,60 @@ export function attemptStep(attempt: StepAttempt): Promise<Attempted> {
     'channelwise.step': name,
     'channelwise.position': position,
   }
-  return withRunLog(attempt, () =>
+  const { counts, answers: earlier } = attempt.unstored.find(attempt.place) ?? nothingLeft
+  const answers = createStepAnswers(earlier)
+  return withRunLog({ ...attempt, answers }, () =>
     inSpan({ name: `step ${name}`, kind: 'internal', attributes }, async (span) => {
-      const attempted = await makeAttempt(attempt)
+      const attempted = await makeAttempt({ ...attempt, counts, answers })
       span.set({ 'channelwise.outcome': Object.keys(attempted)[0] ?? 'value' })
       return attempted
     }),
   )
 }
 
-async function makeAttempt(attempt: StepAttempt): Promise<Attempted> {
-  const { place, run, cleanup, begins = false, isLast, db, logger, abandoned } = attempt
+const nothingLeft: UnstoredAttempt = { counts: true, answers: new Map() }
+
+interface AnsweredAttempt extends StepAttempt {
+  /** Whether its start counts. */
+  counts: boolean
+  answers: StepAnswers
+}
+
+async function makeAttempt(attempt: AnsweredAttempt): Promise<Attempted> {
+  const { place, run, cleanup, begins = false, counts, isLast, db, logger, abandoned } = attempt
+  const { unstored, answers } = attempt
   const begin = performance.now()
-  let hasBegun = false
+  let phase: 'before' | 'under way' | 'after' = 'before'
   try {
     if (begins) await recordRunning(db, place.runId)
-    const starts = await recordStepStart(db, place, { evenCancelled: cleanup })
-    hasBegun = true
+    const starts = await recordStepStart(db, place, { evenCancelled: cleanup, counts })
+    phase = 'under way'
     if (starts === null) {
+      unstored.forget(place)
       logInRun('info', 'did not begin, as the run was cancelled')
       return { failure: cancellation }
     }
     if (starts > 1) logInRun('info', `attempt ${starts}`)
     if (starts > maxStarts) throw new Error(`Gave up after ${maxStarts} starts`)
     const value = (await run()) ?? null
+    phase = 'after'
     if (!abandoned.aborted) await recordStepEnd(db, place, { outcome: sayOutcome(value) })
+    unstored.forget(place)
     logInRun('info', `done in ${Math.round(performance.now() - begin)} ms`)
     return { value }
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     if (abandoned.aborted) return { again: error }
-    if (isOutage(error, hasBegun)) {
+    const outage = readOutage(error)
+    if (outage === 'full' || outage === 'read-only' || (outage !== null && phase !== 'under way')) {
+      // An attempt that could not begin leaves what the one before it has left.
+      if (phase !== 'before') unstored.keep(place, { counts: false, answers: answers.all() })
       logger.warn({ err: error, ...place }, 'a step waits for Postgres')
       return { outage: error }
     }
+    // Connections to other systems break with the same codes: it counts, but YouTube need not answer again.
+    if (outage !== null && !isLast) unstored.keep(place, { counts: true, answers: answers.all() })
+    else unstored.forget(place)
     const judged = classifyStepError(error)
     if (judged.verdict === 'wait') {
       logInRun('info', `waits for the quota until ${sayMoment(judged.until)}`)
@@ -95,15 +120,6 @@ async function makeAttempt(attempt: StepAttempt): Promise<Attempted> {
     await recordFailure(attempt, reason)
     return { failure: describeFailure(error, place.name) }
   }
-}
-
-/**
- * Whether Postgres could not store what the attempt came to. Of an attempt that has begun, only what the steps' other
- * systems do not report: their connections break with the same codes.
- */
-function isOutage(error: Error, hasBegun: boolean) {
-  const outage = readOutage(error)
-  return hasBegun ? outage === 'full' || outage === 'read-only' : outage !== null
 }
 
 /** Logs a failure to write, which must not change the step's outcome. */

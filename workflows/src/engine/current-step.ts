@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
 import type { StepPlace } from '../runs/step-records.ts'
+import type { StepAnswers } from './step-answers.ts'
 
 /** A line that a step has logged. */
 export interface LoggedLine {
@@ -12,6 +13,7 @@ export interface LoggedLine {
 interface CurrentStep {
   place: StepPlace
   logged: LoggedLine[]
+  answers: StepAnswers
 }
 
 const steps = new AsyncLocalStorage<CurrentStep>()
@@ -24,6 +26,14 @@ export function inStep<T>(step: CurrentStep, work: () => Promise<T>): Promise<T>
 /** Adds a line to the log of the run whose step is executing. Does nothing outside a step. */
 export function logInRun(level: RunLogLevel, message: string): void {
   steps.getStore()?.logged.push({ at: new Date(), level, message })
+}
+
+/**
+ * Asks a question whose answer is JSON, unless the step that is executing was answered before and Postgres could not store
+ * what came of it.
+ */
+export function askInStep<Reply>(question: string, send: () => Promise<Reply>): Promise<Reply> {
+  return steps.getStore()?.answers.ask(question, send) ?? send()
 }
 
 /** The run and the step that are executing; null outside a step. */

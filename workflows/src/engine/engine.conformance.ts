@@ -156,6 +156,19 @@ export function describeEngine(
       await refused.end()
       expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
       expect(await readMarks(site.db, run._id)).toEqual(['first', 'second', 'third'])
+      const steps = site.db.selectFrom('pipeline_steps').select('attempts').orderBy('position')
+      expect((await steps.execute()).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+    })
+
+    test('a step that goes on once Postgres stores something again uses the answers it has', async () => {
+      await using site = await openSite()
+      const refused = await refuseRows(site.db, 'marks', '53100')
+      await site.engine.work()
+      const run = await site.engine.start(request('asking'))
+      await vi.waitUntil(async () => (await refused.count()) > 2, waiting)
+      await refused.end()
+      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+      expect(await readMarks(site.db, run._id)).toEqual(['answers 1 and 2'])
     })
 
     test('a final error ends the run without retries, after the pipeline’s cleanup', async () => {

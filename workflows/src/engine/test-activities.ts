@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { ChannelRefusedError } from '../imports/import-rules.ts'
+import { askInStep } from './current-step.ts'
 import { reportProgress } from './heartbeat.ts'
 import { PlatformUnavailableError, QuotaSpentError } from '../platform/errors.ts'
 
@@ -13,6 +14,7 @@ interface Mark {
 
 /** Steps that leave a mark in the database every time they are executed. */
 export function createTestActivities(db: Kysely<Database>) {
+  let answers = 0
   return {
     async mark(mark: Mark) {
       return { marks: await leaveMark(db, mark) }
@@ -45,6 +47,11 @@ export function createTestActivities(db: Kysely<Database>) {
       const tries = await leaveMark(db, mark)
       const resetsAt = new Date((await readFirstTime(db, mark)).getTime() + resetsIn)
       if (tries === 1 || new Date() < resetsAt) throw new QuotaSpentError(resetsAt)
+    },
+    /** Asks one question twice, and leaves a mark with the numbers of the answers. */
+    async ask({ runId }: { runId: string }) {
+      const ask = () => askInStep('a question', async () => (answers += 1))
+      await leaveMark(db, { runId, name: `answers ${await ask()} and ${await ask()}` })
     },
     async call(mark: Mark) {
       await leaveMark(db, mark)

@@ -64,6 +64,10 @@ export function createTestPipelines(version: 'version-before' | 'version-after')
       }
       return nothing
     },
+    async asking(steps: TestActivities, { runId }: TestInput) {
+      await steps.ask({ runId })
+      return nothing
+    },
     async calls(steps: TestActivities, { runId, count }: TestInput & { count: number }) {
       const numbers = Array.from({ length: count }, (_, number) => number)
       await Promise.all(numbers.map(() => steps.call({ runId, name: 'call' })))

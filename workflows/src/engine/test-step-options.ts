@@ -12,6 +12,7 @@ export const testStepOptions: Record<keyof TestActivities, StepOptions> = {
   failAlways: short,
   refuse: short,
   break: short,
+  ask: { ...short, queue: 'platform' },
   call: { ...short, queue: 'platform' },
   spendUntilRaised: { ...short, queue: 'platform' },
   spend: { ...short, queue: 'platform' },

@@ -5,6 +5,7 @@ import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
 import type { Database } from '@channelwise/schemas/database/database'
 import { inStep } from '../engine/current-step.ts'
 import type { LoggedLine } from '../engine/current-step.ts'
+import type { StepAnswers } from '../engine/step-answers.ts'
 import { withoutSecrets } from './without-secrets.ts'
 import type { StepPlace } from './step-records.ts'
 
@@ -23,10 +24,14 @@ interface Options {
   logger: Logger
   /** Aborts when this process gives the step up: from then on nothing is recorded. */
   abandoned: AbortSignal
+  answers: StepAnswers
 }
 
 /** Executes a step, and stores what it logs: every second, and at its end. A failure to store changes nothing else. */
-export async function withRunLog<T>({ place, db, logger, abandoned }: Options, work: () => Promise<T>) {
+export async function withRunLog<T>(
+  { place, db, logger, abandoned, answers }: Options,
+  work: () => Promise<T>,
+) {
   const logged: LoggedLine[] = []
   let writing = Promise.resolve()
   const write = () => {
@@ -38,7 +43,7 @@ export async function withRunLog<T>({ place, db, logger, abandoned }: Options, w
   }
   const timer = setInterval(write, writeInterval)
   try {
-    return await inStep({ place, logged }, work)
+    return await inStep({ place, logged, answers }, work)
   } finally {
     clearInterval(timer)
     write()

@@ -9,11 +9,14 @@ export interface StepPlace {
   name: string
 }
 
-/** Records the start of an attempt and returns how many there have been; null, and records nothing, if the run was cancelled. */
+/**
+ * Records the start of an attempt, which unless it `counts` goes on with the last one, and returns how many there have been;
+ * null, and records nothing, if the run was cancelled.
+ */
 export async function recordStepStart(
   db: Kysely<Database>,
   { runId, position, name }: StepPlace,
-  { evenCancelled }: { evenCancelled: boolean },
+  { evenCancelled, counts }: { evenCancelled: boolean; counts: boolean },
 ): Promise<number | null> {
   const { numUpdatedRows } = await db
     .updateTable('pipeline_runs')
@@ -29,7 +32,7 @@ export async function recordStepStart(
     .onConflict((conflict) =>
       conflict
         .columns(['run_id', 'position'])
-        .doUpdateSet({ ...again, attempts: sql`pipeline_steps.attempts + 1` }),
+        .doUpdateSet({ ...again, attempts: sql`pipeline_steps.attempts + ${counts ? 1 : 0}::integer` }),
     )
     .returning('attempts')
     .executeTakeFirstOrThrow()

@@ -12,6 +12,7 @@ import { readOrder, recordCancellation, recordRun } from '../../runs/run-records
 import { endWaits } from '../../runs/run-waits.ts'
 import { readRun } from '../../runs/read-run.ts'
 import { callsAtOnce } from '../calls-at-once.ts'
+import { createUnstoredAttempts } from '../unstored-attempts.ts'
 import { createPlatformPace } from './platform-pace.ts'
 import { openRunQueues } from './run-queues.ts'
 import type { RunQueues } from './run-queues.ts'
@@ -56,6 +57,7 @@ export function createDbosEngine<Steps extends StepFunctions>(
   const { db, url, logger, callsPerSecond = 10, callTimeout = 5_000 } = options
   const disposal = new AbortController()
   const pace = createPlatformPace(db, callsPerSecond)
+  const unstored = createUnstoredAttempts()
   let opened: Promise<RunQueues> | null = null
   let working: Promise<void> | null = null
   let launched: Promise<void> | null = null
@@ -100,6 +102,7 @@ export function createDbosEngine<Steps extends StepFunctions>(
           firstWait: options.firstWait ?? 250,
           queues,
           pace,
+          unstored,
           start,
           schedules: () => schedules,
         }

@@ -24,6 +24,7 @@ import {
   unknownPipelineEnd,
 } from '../step-errors.ts'
 import type { StepOutcome } from '../step-errors.ts'
+import type { UnstoredAttempts } from '../unstored-attempts.ts'
 import type { PlatformPace } from './platform-pace.ts'
 import type { DurableRun, RunQueues } from './run-queues.ts'
 
@@ -36,6 +37,7 @@ export interface RunnerOptions<Steps extends StepFunctions> {
   pipelines: Record<string, Pipeline<Steps>>
   queues: RunQueues
   pace: PlatformPace
+  unstored: UnstoredAttempts
   /** Milliseconds before a step's second attempt. Doubles with each attempt. */
   firstWait: number
   /** Aborts when this process stops working: nothing is recorded from then on. */
@@ -129,7 +131,8 @@ async function runPipeline<Steps extends StepFunctions>(
 
 /** Wraps the steps so that DBOS records their outcomes and never repeats a finished one. */
 function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOptions<Steps>) {
-  const { db, logger, activities, stepOptions, pace, lane, queues, abandoned, firstWait, track } = options
+  const { db, logger, activities, stepOptions, pace, unstored, lane, queues, abandoned, firstWait, track } =
+    options
   let position = 0
   let cancelled = false
   let lost: unknown = null
@@ -149,7 +152,16 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
         within(timeout, () => limitStatements(timeout, run), `It took longer than ${timeout / 1_000} seconds`)
       for (let outages = 1; ; outages += 1) {
         if (queue === 'platform') await throughOutages(abandoned, () => pace.takeTurn(lane))
-        const outcome = await attemptStep({ place, run: limited, cleanup, isLast, db, logger, abandoned })
+        const outcome = await attemptStep({
+          place,
+          run: limited,
+          cleanup,
+          isLast,
+          db,
+          logger,
+          unstored,
+          abandoned,
+        })
         if ('again' in outcome) throw outcome.again
         if ('waitUntil' in outcome) return waitForQuota(outcome.waitUntil)
         if (!('outage' in outcome)) return outcome

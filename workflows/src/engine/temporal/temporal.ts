@@ -2,6 +2,7 @@ import { Client, Connection } from '@temporalio/client'
 import { callsAtOnce } from '../calls-at-once.ts'
 import { readRun } from '../../runs/read-run.ts'
 import type { PipelineEngine } from '../pipeline-engine.ts'
+import { createUnstoredAttempts } from '../unstored-attempts.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { recordCancellation, recordRun } from '../../runs/run-records.ts'
 import { endWaits } from '../../runs/run-waits.ts'
@@ -27,6 +28,7 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
   const client = new Client({ connection, namespace })
   const runs = createRunWorkflows({ client, db, taskQueue, policy })
   const unstarted = new Map<string, RunOrder>()
+  const unstored = createUnstoredAttempts()
   const disposal = new AbortController()
   let working: Promise<void> | null = null
 
@@ -84,7 +86,16 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
         if (working === null) {
           const { callsPerSecond = 10 } = options
           const rate = { callsPerSecond, stepsAtOnce: callsAtOnce(callsPerSecond) }
-          const worker = { ...workerDefaults, ...rate, ...options, taskQueue, policy, runs, unstarted }
+          const worker = {
+            ...workerDefaults,
+            ...rate,
+            ...options,
+            taskQueue,
+            policy,
+            runs,
+            unstarted,
+            unstored,
+          }
           working = keepWorking(worker, disposal.signal, resolve)
         } else resolve()
       }),

@@ -6,6 +6,7 @@ import { runIdOf } from '../../runs/run-id.ts'
 import { recordEnd, recordRun } from '../../runs/run-records.ts'
 import { recordWait } from '../../runs/run-waits.ts'
 import type { RunOrder } from '../../runs/run-records.ts'
+import type { UnstoredAttempts } from '../unstored-attempts.ts'
 import { platformQueue, visitorQueue } from './durable-run.ts'
 import type { RunActivities, StepPolicy } from './durable-run.ts'
 import { reconcileRuns } from './reconcile-runs.ts'
@@ -28,6 +29,7 @@ export interface WorkerSetup extends Omit<TemporalEngineOptions, 'policy'> {
   policy: StepPolicy
   runs: RunWorkflows
   unstarted: Map<string, RunOrder>
+  unstored: UnstoredAttempts
 }
 
 /** Milliseconds before a failed worker is restarted. */

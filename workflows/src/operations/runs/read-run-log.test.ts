@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { attemptStep } from '../../engine/attempt-step.ts'
 import { logInRun } from '../../engine/current-step.ts'
+import { createUnstoredAttempts } from '../../engine/unstored-attempts.ts'
 import { maxRunLines } from '../../runs/run-log.ts'
 import { recordCancellation, recordEnd, recordRun } from '../../runs/run-records.ts'
 import { QuotaSpentError, ChannelNotFoundError } from '../../platform/errors.ts'
@@ -28,6 +29,7 @@ async function openRun() {
       isLast,
       db,
       logger: pino({ level: 'silent' }),
+      unstored: createUnstoredAttempts(),
       abandoned: abandoned.signal,
     })
   const read = async (query = {}) =>

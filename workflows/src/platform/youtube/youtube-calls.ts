@@ -2,11 +2,11 @@ import { youtube } from '@googleapis/youtube'
 import type { youtube_v3 } from '@googleapis/youtube'
 import { z } from 'zod'
 import { inSpan } from '@channelwise/schemas/tracing/spans'
-import { logInRun } from '../../engine/current-step.ts'
+import { askInStep, logInRun } from '../../engine/current-step.ts'
 import { PlatformUnavailableError } from '../errors.ts'
 import type { QuotaLedger, Reservation } from '../quota-ledger.ts'
 import type { Payer } from '../video-platform.ts'
-import { isQuotaSpent, readFailure, toListError, toPlatformError } from './failures.ts'
+import { isQuotaSpent, readFailure, toListError, toPlatformError, UnreadableListError } from './failures.ts'
 
 /** How to call YouTube's API. */
 export interface YouTubeCallSettings {
@@ -29,7 +29,8 @@ export interface YouTubeCalls {
 
 /**
  * Calls YouTube's Data API v3. Each HTTP call first reserves a unit in the ledger, and is not retried: callers retry,
- * with another unit. Throws the port's errors, and `UnreadableListError`.
+ * with another unit. Only a step that goes on after Postgres failed is not answered anew. Throws the port's errors, and
+ * `UnreadableListError`.
  */
 export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls {
   const { apiKey, apiUrl = 'https://youtube.googleapis.com', ledger, timeout = 10_000 } = settings
@@ -48,15 +49,31 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
   })
 
   return {
-    listChannels: (request, payer) => call('channels', payer, () => client.channels.list(request)),
-    listPlaylist: (request, payer) =>
-      call('playlistItems', payer, () => client.playlistItems.list(request), toListError),
-    listSections: (request, payer) =>
-      call('channelSections', payer, () => client.channelSections.list(request)),
-    listVideos: (request, payer) => call('videos', payer, () => client.videos.list(request), toListError),
+    listChannels: (params, payer) => call('channels', params, payer, () => client.channels.list(params)),
+    listPlaylist: (params, payer) =>
+      callForList('playlistItems', params, payer, () => client.playlistItems.list(params)),
+    listSections: (params, payer) =>
+      call('channelSections', params, payer, () => client.channelSections.list(params)),
+    listVideos: (params, payer) => callForList('videos', params, payer, () => client.videos.list(params)),
   }
 
-  async function call(resource: string, payer: Payer, request: Request, toError = toPlatformError) {
+  function call(resource: string, params: object, payer: Payer, request: Request) {
+    return askInStep(questionOf(resource, params), () => callNow(resource, payer, request, toPlatformError))
+  }
+
+  /** That there is no such list is an answer, too. */
+  async function callForList(resource: string, params: object, payer: Payer, request: Request) {
+    const answer = await askInStep(questionOf(resource, params), () =>
+      callNow(resource, payer, request, toListError).catch((error: unknown) => {
+        if (error instanceof UnreadableListError) return { unreadable: error.outcome }
+        throw error
+      }),
+    )
+    if ('unreadable' in answer) throw new UnreadableListError(answer.unreadable)
+    return answer
+  }
+
+  async function callNow(resource: string, payer: Payer, request: Request, toError: typeof toPlatformError) {
     const reservation = await ledger.reserve(payer)
     const begin = performance.now()
     const answer = listAnswer.safeParse(
@@ -81,6 +98,10 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
     await reservation.answered()
     return response.data
   }
+}
+
+function questionOf(resource: string, params: object) {
+  return `${resource} ${JSON.stringify(params)}`
 }
 
 interface Sending {
