@@ -124,10 +124,10 @@ describe('migrating', () => {
 
   test('that fails tells which migration it was, and why', async () => {
     await using database = await createTestDatabase()
-    await sql`delete from kysely_migration where name = '082-leaving-members'`.execute(database.db)
+    await sql`delete from kysely_migration where name = '083-reserved-units'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toMatchObject({
-      message: 'The database could not be migrated: 082-leaving-members failed',
-      cause: { message: 'column "leaving" of relation "members" already exists' },
+      message: 'The database could not be migrated: 083-reserved-units failed',
+      cause: { message: 'column "reserved_units" of relation "pipeline_runs" already exists' },
     })
   })
 

@@ -73,6 +73,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '080-visit-counts': () => import('./migrations/080-visit-counts.ts'),
   '081-applied-triggers': () => import('./migrations/081-applied-triggers.ts'),
   '082-leaving-members': () => import('./migrations/082-leaving-members.ts'),
+  '083-reserved-units': () => import('./migrations/083-reserved-units.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

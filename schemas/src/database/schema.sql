@@ -843,8 +843,11 @@ create table pipeline_runs (
   waits_until timestamp with time zone,
   units integer not null default 0,
   error_class text,
+  reserved_units integer,
+  reserved_on date,
   constraint pipeline_runs_pkey PRIMARY KEY (id),
   constraint pipeline_runs_lane_check CHECK ((lane = ANY (ARRAY['visitor'::text, 'operator'::text, 'background'::text]))),
+  constraint pipeline_runs_reserved_units_check CHECK ((reserved_units > 0)),
   constraint pipeline_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))),
   constraint pipeline_runs_units_check CHECK ((units >= 0))
 );

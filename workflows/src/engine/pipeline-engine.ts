@@ -1,4 +1,5 @@
 import type { Lane, Run } from '@channelwise/schemas/run'
+import type { ShareReservation } from '../platform/visitor-share.ts'
 
 /** A run to start. */
 export interface RunRequest {
@@ -13,6 +14,8 @@ export interface RunRequest {
   requestedBy: string | null
   /** JSON, and small: ids and settings. */
   input: unknown
+  /** What a run that joins none reserves of the visitors' share; it gives back what it has not spent when it ends. */
+  reserves?: ShareReservation | undefined
 }
 
 /** Starts runs at the times of a cron expression (UTC). */
@@ -29,7 +32,10 @@ export interface EngineDescription {
 
 /** Runs pipelines durably: a finished step is never repeated, and a run resumes after a crash. */
 export interface PipelineEngine extends AsyncDisposable {
-  /** Starts a run, or joins the one under way with that key; resolves once it is recorded. */
+  /**
+   * Starts a run, or joins the one under way with that key; resolves once it is recorded. Throws `VisitorShareSpentError`
+   * when a new run cannot reserve its units.
+   */
   start(request: RunRequest): Promise<Run>
   /** Asks a run to stop before its next step; false when it had already ended. */
   cancel(runId: string): Promise<boolean>

@@ -82,7 +82,7 @@ function leavesListedChannel(error: unknown, { rules }: Importer) {
 async function askPlatform(platform: VideoPlatform, reference: ChannelReference, { lane, share }: Importer) {
   const ask = async () => {
     // An id is its own answer; every other question is a call of one unit.
-    if (reference.kind !== 'channel') await share?.reserve(1)
+    if (reference.kind !== 'channel') await share?.take(1)
     return platform.findChannel(reference, { lane })
   }
   return retry(ask, {

@@ -6,6 +6,6 @@ import type { ImportRules } from './import-rules.ts'
 export interface Importer extends Pick<RunRequest, 'lane' | 'requestedBy'> {
   /** With rules, a listed channel is returned as it is; without (null), it is refreshed. */
   rules: ImportRules | null
-  /** Charged for the most units that the import may cost, if given. */
+  /** Charged for what lookup and import cost, if given; as long as the import is under way, for the most it may cost. */
   share?: VisitorShare | undefined
 }

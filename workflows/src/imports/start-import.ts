@@ -53,7 +53,6 @@ export function createStartImport({
       // Somebody waits for the channel: a run that could not start today would tell them nothing.
       const waitsUntil = (await quota?.waitsUntil(lane)) ?? null
       if (waitsUntil !== null) throw new QuotaSpentError(waitsUntil)
-      await share.reserve(maxUnits(videosPerChannel, channel))
     }
     const lookedUpAt = channel === null ? null : await storeLookedUp({ db, platform }, channel)
     const run = await engine.start({
@@ -63,6 +62,7 @@ export function createStartImport({
       lane,
       requestedBy,
       input: { channelId, rules, videosPerChannel, lookedUpAt },
+      reserves: share?.reservation(maxUnits(videosPerChannel, channel)),
     })
     await recordProblems(db, run._id, problems)
     return { run, channel: null }

@@ -4,6 +4,8 @@ import type { Installation } from '../installation/installation.ts'
 import { ChannelNotFoundError, QuotaSpentError, VisitorShareSpentError } from '../platform/errors.ts'
 import { nextReset, platformDay } from '../platform/platform-day.ts'
 import { buildChannelResource, buildUploads, buildVideoResource } from '../platform/test-resources.ts'
+import { commandLine } from '../operations/audit/record-operation.ts'
+import { retryRun } from '../operations/runs/retry-runs.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 
 const channelId = 'UCslowkitchen0123456789a'
@@ -207,12 +209,28 @@ describe('the visitors’ share', () => {
       { works: false },
     )
     for (const id of [channelId, channelId, channelId]) await site.startVisitorImport(id)
-    const spent = await site.db
-      .selectFrom('quota_ledger')
-      .select('used')
-      .where('bucket', '=', 'visitors')
-      .executeTakeFirst()
-    expect(spent?.used).toBe(3)
+    expect(await readShare(site)).toBe(3)
+  })
+
+  test.each([
+    ['an import', '250000', 3],
+    ['one that a rule refuses', '12', 1],
+  ])('gets back what %s does not spend', async (_, subscriberCount, units) => {
+    await using site = await openTestInstallation()
+    site.youtube.addChannel(buildKitchen({ subscriberCount }), buildUploads(channelId, 3))
+    await site.end((await site.startVisitorImport(handle)).run)
+    expect([site.youtube.units(), await readShare(site)]).toEqual([units, units])
+  })
+
+  test('gets back what a cancelled import does not spend, and nothing of one that is retried', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
+    const { run } = await site.startVisitorImport(handle)
+    await site.engine.cancel(run?._id ?? '')
+    expect(await readShare(site)).toBe(1)
+    const retry = await retryRun(run?._id ?? '', { ...site, actor: commandLine })
+    await site.engine.cancel(retry.outcome === 'started' ? retry.run._id : '')
+    expect([retry.outcome, await readShare(site)]).toEqual(['started', 1])
   })
 })
 
@@ -307,6 +325,15 @@ async function spendQuota({ db }: Installation) {
 async function readVideoIds({ db }: Installation) {
   const rows = await db.selectFrom('videos').select('id').orderBy('id').execute()
   return rows.map((row) => row.id).toSorted()
+}
+
+async function readShare({ db }: Installation) {
+  const spent = await db
+    .selectFrom('quota_ledger')
+    .select('used')
+    .where('bucket', '=', 'visitors')
+    .executeTakeFirst()
+  return spent?.used
 }
 
 async function readRunError({ db }: Installation, id = '') {

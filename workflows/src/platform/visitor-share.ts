@@ -7,10 +7,20 @@ import { takeFromBucket } from './quota-bucket.ts'
 /** The share of the daily quota that all visitors together may use. The same units are reserved for them. */
 export interface VisitorShare {
   /**
-   * Reserves units for a visitor's request; the calls themselves also count in the quota ledger. Throws
+   * Takes units for a visitor's question; the calls themselves also count in the quota ledger. Throws
    * `VisitorShareSpentError` when fewer are left.
    */
-  reserve(units: number): Promise<void>
+  take(units: number): Promise<void>
+  /** The reservation of a run that costs so many units at most, made when the run is recorded. */
+  reservation(units: number): ShareReservation
+}
+
+/** Units of a day's share that a run reserves. */
+export interface ShareReservation {
+  units: number
+  /** The share's units per day. */
+  cap: number
+  at: Date
 }
 
 /** What a share needs. `clock` is for tests. */
@@ -28,10 +38,13 @@ export function createVisitorShare({
   clock = () => new Date(),
 }: VisitorShareSettings): VisitorShare {
   return {
-    async reserve(units) {
-      const now = clock()
-      const reserved = await takeFromBucket(db, { name: 'visitors', cap }, { units, now })
-      if (!reserved) throw new VisitorShareSpentError(nextReset(now))
-    },
+    take: (units) => takeShare(db, { units, cap, at: clock() }),
+    reservation: (units) => ({ units, cap, at: clock() }),
   }
+}
+
+/** Takes units of the visitors' share. Throws `VisitorShareSpentError` when fewer are left. */
+export async function takeShare(db: Kysely<Database>, { units, cap, at }: ShareReservation): Promise<void> {
+  const taken = await takeFromBucket(db, { name: 'visitors', cap }, { units, now: at })
+  if (!taken) throw new VisitorShareSpentError(nextReset(at))
 }

@@ -8,6 +8,8 @@ import type { Lane } from '@channelwise/schemas/run'
 import { currentStep } from '../engine/current-step.ts'
 import { reportProgress } from '../engine/heartbeat.ts'
 import type { RunRequest } from '../engine/pipeline-engine.ts'
+import { platformDay } from '../platform/platform-day.ts'
+import { takeShare } from '../platform/visitor-share.ts'
 
 /** The statuses of runs under way. */
 export const underWay = ['waiting', 'running'] as const
@@ -49,29 +51,13 @@ export interface RecordedRun {
   isMoreUrgent: boolean
 }
 
-/** Records a new run under `id`, or joins the one under way with its key. */
+/**
+ * Records a new run under `id` together with what it reserves, or joins the one under way with its key. Throws
+ * `VisitorShareSpentError` when it cannot reserve that.
+ */
 export async function recordRun(db: Kysely<Database>, id: string, request: RunRequest): Promise<RecordedRun> {
   for (;;) {
-    const inserted = await db
-      .insertInto('pipeline_runs')
-      .values({
-        id,
-        pipeline: request.pipeline,
-        key: request.key,
-        subject: request.subject,
-        lane: request.lane,
-        requested_by: request.requestedBy,
-        input: JSON.stringify(request.input),
-        total: null,
-        error: null,
-        channel_id: null,
-        started_at: null,
-        finished_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (inserted !== undefined) return { id, isNew: true, isMoreUrgent: false }
+    if (await insertRun(db, id, request)) return { id, isNew: true, isMoreUrgent: false }
     const joined = await db
       .selectFrom('pipeline_runs')
       .select(['id', 'lane'])
@@ -88,6 +74,40 @@ export async function recordRun(db: Kysely<Database>, id: string, request: RunRe
     }
     // The conflicting run ended between the two statements: try again.
   }
+}
+
+/** Inserts a run with its reservation; false, and reserves nothing, when one with its key is under way. */
+async function insertRun(db: Kysely<Database>, id: string, request: RunRequest): Promise<boolean> {
+  const { reserves } = request
+  const insert = async (connection: Kysely<Database>) => {
+    const inserted = await connection
+      .insertInto('pipeline_runs')
+      .values({
+        id,
+        pipeline: request.pipeline,
+        key: request.key,
+        subject: request.subject,
+        lane: request.lane,
+        requested_by: request.requestedBy,
+        input: JSON.stringify(request.input),
+        total: null,
+        error: null,
+        ...(reserves && { reserved_units: reserves.units, reserved_on: platformDay(reserves.at) }),
+        channel_id: null,
+        started_at: null,
+        finished_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return inserted !== undefined
+  }
+  if (reserves === undefined) return insert(db)
+  return db.transaction().execute(async (transaction) => {
+    if (!(await insert(transaction))) return false
+    await takeShare(transaction, reserves)
+    return true
+  })
 }
 
 /** The runs under way that are not to wait for the quota, a page of at most 500 after the id `last`. */
@@ -118,8 +138,8 @@ export async function recordCancellation(db: Kysely<Database>, runId: string): P
 }
 
 /**
- * Ends a run that is under way, with the steps that a failed one left open, and logs that; false when it had already
- * ended.
+ * Ends a run that is under way, with the steps that a failed one left open, gives back what it has reserved and not spent,
+ * and logs that; false when it had already ended. A call that is under way then counts as not spent.
  */
 export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -146,7 +166,23 @@ export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd
         })
         .where('id', '=', runId)
         .where('status', 'in', underWay)
-        .returning('id'),
+        .returning([
+          'id',
+          'reserved_on',
+          ({ eb }) => eb('reserved_units', '-', eb.ref('units')).as('unspent'),
+        ]),
+    )
+    .with('returned', (units) =>
+      units
+        .updateTable('quota_ledger')
+        .from('ended')
+        .set((eb) => ({
+          used: sql`greatest(${eb.ref('quota_ledger.used')} - ${eb.ref('ended.unspent')}, 0)`,
+        }))
+        .where('bucket', '=', 'visitors')
+        .whereRef('day', '=', 'ended.reserved_on')
+        .where('ended.unspent', '>', 0)
+        .returning('bucket'),
     )
     .insertInto('run_log')
     .columns(['run_id', 'level', 'message'])

@@ -24,6 +24,9 @@ export interface PipelineRunsTable {
   problems: ColumnType<RunProblem[], string | undefined, string>
   /** Units of the platform's quota that it has spent. */
   units: Generated<number>
+  /** Units that it reserved of the visitors' share when it was recorded, and the platform's day (YYYY-MM-DD); else null. */
+  reserved_units: Generated<number | null>
+  reserved_on: Generated<string | null>
   /** Our id of the imported channel. */
   channel_id: string | null
   created_at: Generated<Date>
