@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine } from '@channelwise/workflows/engine/pipeline-engine'
 import { newRunId } from '@channelwise/workflows/runs/run-id'
-import { recordCancellation, recordRun } from '@channelwise/workflows/runs/run-records'
+import { recordCancellation } from '@channelwise/workflows/runs/record-end'
+import { recordRun } from '@channelwise/workflows/runs/run-records'
 import { readRun } from '@channelwise/workflows/runs/read-run'
 
 /** An engine that records and cancels runs as every engine does, and executes none. */

@@ -4,7 +4,8 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { VisitorShareSpentError } from '../platform/errors.ts'
 import { createQuotaLedger } from '../platform/quota-ledger.ts'
 import { createVisitorShare } from '../platform/visitor-share.ts'
-import { recordCancellation, recordEnd, recordRun, recordRunning } from './run-records.ts'
+import { recordCancellation, recordEnd } from './record-end.ts'
+import { recordRun, recordRunning } from './run-records.ts'
 
 const database = await createTestDatabase()
 const { db } = database

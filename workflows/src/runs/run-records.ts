@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import { lanes } from '@channelwise/schemas/run'
 import type { Lane } from '@channelwise/schemas/run'
@@ -25,12 +24,6 @@ export interface Progress {
 export interface RunOrder extends RunRequest {
   id: string
 }
-
-/** How a run ended. `channelId` is our id, `errorClass` the registered name of the error. */
-export type RunEnd =
-  | { status: 'succeeded'; channelId: string | null }
-  | { status: 'failed'; error: string; errorClass: string }
-  | { status: 'cancelled' }
 
 /** The columns of a `RunOrder`. */
 export const orderColumns = [
@@ -131,77 +124,6 @@ export async function readOrder(db: Kysely<Database>, runId: string): Promise<Ru
 function selectOrders(db: Kysely<Database>) {
   return db.selectFrom('pipeline_runs').select(orderColumns)
 }
-
-/** Ends a run as cancelled; false when it had already ended. */
-export async function recordCancellation(db: Kysely<Database>, runId: string): Promise<boolean> {
-  return recordEnd(db, runId, { status: 'cancelled' })
-}
-
-/**
- * Ends a run that is under way, with the steps that a failed one left open, gives back what it has reserved and not spent,
- * and logs that; false when it had already ended. A call that is under way then counts as not spent.
- */
-export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .with('open', (steps) =>
-      steps
-        .updateTable('pipeline_steps')
-        .set({ status: 'failed', finished_at: sql`now()`, error: sql`coalesce(error, 'The run ended')` })
-        .where('run_id', '=', runId)
-        .where('status', '=', 'running')
-        .where(sql.lit(end.status === 'failed'), '=', true)
-        .returning('position'),
-    )
-    .with('ended', (runs) =>
-      runs
-        .updateTable('pipeline_runs')
-        .set({
-          status: end.status,
-          error: end.status === 'failed' ? end.error : null,
-          error_class: end.status === 'failed' ? end.errorClass : null,
-          ...(end.status === 'succeeded' && { channel_id: end.channelId }),
-          waits_until: null,
-          finished_at: sql`now()`,
-          updated_at: sql`now()`,
-        })
-        .where('id', '=', runId)
-        .where('status', 'in', underWay)
-        .returning([
-          'id',
-          'reserved_on',
-          ({ eb }) => eb('reserved_units', '-', eb.ref('units')).as('unspent'),
-        ]),
-    )
-    .with('returned', (units) =>
-      units
-        .updateTable('quota_ledger')
-        .from('ended')
-        .set((eb) => ({
-          used: sql`greatest(${eb.ref('quota_ledger.used')} - ${eb.ref('ended.unspent')}, 0)`,
-        }))
-        .where('bucket', '=', 'visitors')
-        .whereRef('day', '=', 'ended.reserved_on')
-        .where('ended.unspent', '>', 0)
-        .returning('bucket'),
-    )
-    .insertInto('run_log')
-    .columns(['run_id', 'level', 'message'])
-    .expression((ended) =>
-      ended
-        .selectFrom('ended')
-        .select(({ val }) => [
-          'id',
-          val<RunLogLevel>(end.status === 'failed' ? 'error' : 'info').as('level'),
-          val(end.status === 'failed' ? `the run failed: ${end.error}` : `the run ${endings[end.status]}`).as(
-            'message',
-          ),
-        ]),
-    )
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
-}
-
-const endings = { succeeded: 'succeeded', cancelled: 'was cancelled' } as const
 
 /** Whether a run has been cancelled. */
 export async function isCancelled(db: Kysely<Database>, runId: string): Promise<boolean> {

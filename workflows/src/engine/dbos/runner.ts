@@ -12,9 +12,10 @@ import { optionsOf } from '../step-options.ts'
 import type { StepOptionsByName } from '../step-options.ts'
 import { attemptStep } from '../attempt-step.ts'
 import type { Pipeline, StepFunctions } from '../pipeline.ts'
-import { recordEnd, recordRunning } from '../../runs/run-records.ts'
+import { recordEnd } from '../../runs/record-end.ts'
+import { recordRunning } from '../../runs/run-records.ts'
 import { recordWait, withoutWaiting } from '../../runs/run-waits.ts'
-import type { RunEnd } from '../../runs/run-records.ts'
+import type { RunEnd } from '../../runs/record-end.ts'
 import {
   cancellation,
   changedEnd,

@@ -11,7 +11,7 @@ import {
 } from '@temporalio/workflow'
 import type { Lane } from '@channelwise/schemas/run'
 import type { Pipeline, PipelineResult, StepFunctions } from '../pipeline.ts'
-import type { RunEnd } from '../../runs/run-records.ts'
+import type { RunEnd } from '../../runs/record-end.ts'
 import { changedEnd, endAfter, StepFailedError, unexpectedEnd, unknownPipelineEnd } from '../step-errors.ts'
 import type { StepOptionsByName } from '../step-options.ts'
 import { hastenSignal, wakeSignal } from './durable-run.ts'

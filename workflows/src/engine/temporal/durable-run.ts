@@ -1,6 +1,6 @@
 import type { Lane } from '@channelwise/schemas/run'
 import type { RunRequest } from '../pipeline-engine.ts'
-import type { RunEnd } from '../../runs/run-records.ts'
+import type { RunEnd } from '../../runs/record-end.ts'
 import type { StepOutcome } from '../step-errors.ts'
 
 /** A workflow's argument. Stored in histories: its fields must stay readable. */
