@@ -6,6 +6,7 @@ import { channelListLimits } from '@channelwise/schemas/channel-list'
 import { useUndo } from '../../components/undo/undo.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { EarlyTextArea } from '../../ui/fields/EarlyTextArea.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
@@ -104,7 +105,8 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
             })
           }
           renderMore={({ id, name, note }) => (
-            <textarea
+            <EarlyTextArea
+              id={noteField(id)}
               className={styles.note}
               rows={1}
               name={noteField(id)}
