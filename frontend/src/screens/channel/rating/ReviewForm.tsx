@@ -14,9 +14,11 @@ import { Notice } from '../../../ui/status/Notice.tsx'
 import { StarInput } from '../../../ui/fields/StarInput.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { MessagePopup } from '../../../components/MessagePopup.tsx'
+import { forgetDraft } from '../../forms/kept-draft.ts'
 import type { ChannelChange } from '../change-channel.ts'
 import styles from './ReviewForm.module.css'
 import { draftKey, useDraft } from './use-draft.ts'
+import type { ReviewDraft } from './use-draft.ts'
 
 interface ReviewFormProps {
   channel: Channel
@@ -42,7 +44,8 @@ export function ReviewForm({ channel, ownReview, refused, onTouch }: ReviewFormP
   const start = refused ?? toStart(ownReview)
   const [left, setLeft] = useState(maxCommentLength - start.comment.length)
   const form = useRef<HTMLFormElement>(null)
-  useDraft(form, member === null ? null : draftKey(member.uid, channel._id), () => setRestored(true))
+  const key = member === null ? null : draftKey(member.uid, channel._id)
+  useDraft(form, key, toStart(ownReview), () => setRestored(true))
   return (
     <Form
       ref={form}
@@ -112,7 +115,10 @@ export function ReviewForm({ channel, ownReview, refused, onTouch }: ReviewFormP
         {ownReview !== null && (
           <Button
             variant="quiet"
-            onClick={() => onTouch(false)}
+            onClick={() => {
+              onTouch(false)
+              if (key !== null) forgetDraft(key)
+            }}
             render={<Link to={paths.channelPage(channel, {}, 'your-review')} />}
           >
             Cancel
@@ -133,7 +139,7 @@ function titleOf(ownReview: Review | null) {
   return ownReview.comment === '' ? 'Add a few words' : 'Edit your review'
 }
 
-function toStart(review: Review | null) {
+function toStart(review: Review | null): ReviewDraft {
   return {
     rating: review?.rating ?? null,
     moods: review?.moodList ?? [],

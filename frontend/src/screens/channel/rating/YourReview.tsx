@@ -10,10 +10,11 @@ import { useSession } from '../../../hooks/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { ReviewList } from '../../reviews/ReviewList.tsx'
+import { forgetDraft } from '../../forms/kept-draft.ts'
 import type { ChannelChange } from '../change-channel.ts'
 import type { ReviewStep } from '../load-channel.ts'
 import styles from './YourReview.module.css'
-import { draftKey, forgetDraft } from './use-draft.ts'
+import { draftKey } from './use-draft.ts'
 
 const ReviewForm = later(async () => (await import('./ReviewForm.tsx')).ReviewForm)
 
