@@ -4,11 +4,13 @@ import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Toast } from '../../ui/overlays/Toast.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import type { DraftAnswer } from './change-draft.ts'
 import { ListForm } from './ListForm.tsx'
 import type { load } from './load-draft.ts'
+import { useListDraft } from './use-list-draft.ts'
 
 export { act } from './change-draft.ts'
 export { load, loadForGuest } from './load-draft.ts'
@@ -19,6 +21,7 @@ export function Component() {
   // A redirect leaves no action data: this is a form that has to be shown again.
   const answer = useActionData<DraftAnswer>()
   const { key } = useLocation()
+  const { restored, keep, send, discard } = useListDraft(draft, isSaved)
   const heading = draft.listId === null ? 'Create a list' : 'Edit your list'
   return (
     <Page gap={4} width="text">
@@ -35,9 +38,22 @@ export function Component() {
       <h1>{heading}</h1>
       {isSaved && !answer && <Toast key={key} title={messages.listUpdated} />}
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
+      {restored !== null && (
+        <Notice
+          tone="info"
+          title="These are the changes you haven’t saved yet."
+          action={
+            <Button size="small" onClick={discard}>
+              Discard them
+            </Button>
+          }
+        />
+      )}
       <ListForm
-        key={draft.listId}
-        draft={answer?.draft ?? draft}
+        key={`${draft.listId} ${restored === null}`}
+        draft={answer?.draft ?? restored ?? draft}
+        onChange={keep}
+        onSend={send}
         q={answer?.q ?? ''}
         found={answer?.found ?? []}
         answered={answer?.fields}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
@@ -26,10 +26,13 @@ interface ListFormProps {
   found: ChannelSuggestion[]
   /** Errors of the last submission by field name. */
   answered: FieldErrors | undefined
+  /** Told what the form holds after each change. */
+  onChange: (draft: ListDraft) => void
+  onSend: () => void
 }
 
 /** The list form. Every button also works without JavaScript, as a submit button of the form. */
-export function ListForm({ draft, q, found, answered }: ListFormProps) {
+export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFormProps) {
   const [entries, setEntries] = useState(draft.entries)
   const offerUndo = useUndo()
   const { errors, clear, form } = useFieldErrors(answered)
@@ -42,9 +45,36 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
   const title = useLength(draft.listName)
   const description = useLength(draft.description)
   const isFull = entries.length >= channelListLimits.channels
+  const tell = () => {
+    const fields = new FormData(form.ref.current ?? undefined)
+    onChange({
+      listId: draft.listId,
+      listName: String(fields.get('listName')),
+      description: String(fields.get('description')).replaceAll('\r\n', '\n'),
+      isPrivate: fields.has('private'),
+      entries,
+    })
+  }
+  useEffect(() => {
+    if (entries !== draft.entries) tell()
+    // Only other channels and notes are a change; fields tell of themselves.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [entries])
   const isSaving = useNavigation().formMethod === 'POST'
   return (
-    <Form {...form} method="post" className={styles.form}>
+    <Form
+      {...form}
+      method="post"
+      className={styles.form}
+      onInput={(event) => {
+        form.onInput(event)
+        tell()
+      }}
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        onSend()
+      }}
+    >
       {/* Enter in a field activates the form's first button. */}
       <VisuallyHidden>
         <button type="submit" name="press" value="enter" tabIndex={-1} aria-hidden>

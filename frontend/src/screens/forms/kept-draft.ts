@@ -8,8 +8,9 @@ export interface KeptDraft<Draft> {
 /** The draft under `key`; null if there is none, or it cannot be read. */
 export function readDraft<Draft>(key: string): KeptDraft<Draft> | null {
   try {
-    // Written by `writeDraft`, under a key of its own.
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null')
+    // Drafts used to be mere text, which may be JSON by chance.
+    return kept?.base === undefined || kept.draft === undefined ? null : kept
   } catch {
     return null
   }

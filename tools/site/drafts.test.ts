@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { openPage, useBrowser, widths } from '../browser.ts'
+import { startSmallSite } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+import { signInAsNewMember } from './members.ts'
+
+const browser = useBrowser()
+let site: SmallSite
+
+const name = 'Harbour Lab'
+
+beforeAll(async () => {
+  if (browser.isMissing) return
+  site = await startSmallSite([name])
+})
+
+afterAll(() => site?.[Symbol.asyncDispose]())
+
+describe.skipIf(browser.isMissing)('what is typed and not sent', () => {
+  test.concurrent('stays in a review, with stars and tags, until it is sent or canceled', async ({
+    expect,
+  }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site.url)
+    const address = `${site.url}/channel/x-${await site.channelId(name)}`
+    await page.goto(address)
+    const form = page.locator('#your-review form:has(textarea)')
+    const stars = (count: number) => form.getByRole('radio', { name: new RegExp(`^${count} stars`) })
+    const tag = (mood: string) => form.getByRole('checkbox', { name: mood, exact: true })
+    const state = async () => [
+      await form.getByRole('textbox').inputValue(),
+      await stars(4).isChecked(),
+      await stars(2).isChecked(),
+      await tag('Fun').isChecked(),
+      await tag('Sad').isChecked(),
+    ]
+    await stars(4).check({ force: true })
+    await tag('Fun').check({ force: true })
+    await page.reload()
+    expect(await state()).toEqual(['', true, false, true, false])
+    await form.getByRole('textbox').fill('Worth every minute')
+    await page.reload()
+    expect(await state()).toEqual(['Worth every minute', true, false, true, false])
+    await page.getByRole('button', { name: 'Submit review' }).click()
+    await page.waitForURL(/review=submitted|#your-review/)
+    await form.waitFor({ state: 'detached' })
+
+    await page.goto(`${address}?edit=review`)
+    expect(await state()).toEqual(['Worth every minute', true, false, true, false])
+    await form.getByText('This is the draft').waitFor({ state: 'detached' })
+    await form.getByRole('textbox').fill('Worth every other minute')
+    await stars(2).check({ force: true })
+    await tag('Fun').uncheck({ force: true })
+    await tag('Sad').check({ force: true })
+    await page.reload()
+    expect(await state()).toEqual(['Worth every other minute', false, true, false, true])
+    await form.getByText('This is the draft').waitFor()
+    await form.getByRole('link', { name: 'Cancel' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.goto(`${address}?edit=review`)
+    expect(await state()).toEqual(['Worth every minute', true, false, true, false])
+    expect(complaints).toEqual([])
+  })
+
+  test.concurrent('stays in a list until it is saved or discarded, for the one who typed it', async ({
+    expect,
+  }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site.url)
+    const title = page.getByRole('textbox', { name: 'Title' })
+    const note = page.getByRole('textbox', { name: `Note on ${name}` })
+    const save = page.getByRole('button', { name: 'Save list' }).last()
+    const restored = page.getByText('These are the changes you haven’t saved yet.')
+    await page.goto(`${site.url}/create-list`)
+    await title.fill('Evenings')
+    await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
+    await page.getByRole('button', { name: `Add ${name}` }).click()
+    await note.fill('Start here')
+    await page.getByRole('link', { name: 'Back to lists' }).click()
+    await page.waitForURL(/\/lists/)
+    await page.goBack()
+    await restored.waitFor()
+    expect([await title.inputValue(), await note.inputValue()]).toEqual(['Evenings', 'Start here'])
+    await save.click()
+    await page.getByText('List successfully updated').waitFor()
+    const address = page.url().replace(/\?.*/, '')
+
+    await page.goto(`${site.url}/create-list`)
+    expect([await title.inputValue(), await restored.count()]).toEqual(['', 0])
+    await page.goto(address)
+    expect(await restored.count()).toBe(0)
+    await title.fill('Long evenings')
+    await note.fill('Or there')
+    await page.reload()
+    await restored.waitFor()
+    expect([await title.inputValue(), await note.inputValue()]).toEqual(['Long evenings', 'Or there'])
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    expect([await title.inputValue(), await note.inputValue()]).toEqual(['Evenings', 'Start here'])
+    await page.reload()
+    expect([await title.inputValue(), await restored.count()]).toEqual(['Evenings', 0])
+
+    await page.goto(`${site.url}/create-list`)
+    await title.fill('A secret')
+    await signInAsNewMember(page, site.url)
+    await page.reload()
+    expect([await title.inputValue(), await restored.count()]).toEqual(['', 0])
+    expect(complaints).toEqual([])
+  })
+})
