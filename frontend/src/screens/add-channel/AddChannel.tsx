@@ -22,7 +22,8 @@ export function Component() {
   const { run, channel, error } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
   const refusal = answer !== undefined && 'urlQuery' in answer ? answer : undefined
-  const isContact = useLocation().pathname === paths.contact()
+  const { pathname, search } = useLocation()
+  const isContact = pathname === paths.contact()
   const Heading = isContact ? 'h2' : 'h1'
   const isUnderWay = run !== null && !hasEnded(run)
   const ended = run && !isUnderWay && !channel ? (run.error ?? messages.unknownError) : null
@@ -60,7 +61,10 @@ export function Component() {
           <AddChannelForm
             key={channel?._id ?? ''}
             answered={answered}
-            typed={refusal?.urlQuery ?? (channel ? '' : (run?.subject ?? ''))}
+            typed={
+              refusal?.urlQuery ??
+              (channel ? '' : (run?.subject ?? new URLSearchParams(search).get('link') ?? ''))
+            }
           />
         )}
         <p className={styles.rules}>{messages.channelRules}</p>

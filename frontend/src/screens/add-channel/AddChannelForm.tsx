@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
@@ -29,7 +30,8 @@ export function AddChannelForm({ typed, answered }: AddChannelFormProps) {
       onSubmit={(event) => {
         if (member !== null) return
         event.preventDefault()
-        ask(messages.signInToAdd)
+        const link = String(new FormData(event.currentTarget).get('urlQuery'))
+        ask(messages.signInToAdd, `${paths.addChannel()}?${new URLSearchParams({ link })}`)
       }}
     >
       <TextField
