@@ -5,7 +5,7 @@ const reexports = /^export \{ ([^}]+) \} from ('[^']+')$/gm
 
 /**
  * Loads a screen's loader and action at their first call, because the first view comes with its data: only those who go on
- * need them. Works for screens that re-export them from files of their own.
+ * need them. Works for screens that re-export them from files of their own. `warm` loads an action before it is called.
  */
 export function deferData(): Plugin {
   return {
@@ -20,9 +20,9 @@ export function deferData(): Plugin {
             .split(', ')
             .map((name) => {
               const [own = '', exported = own] = name.split(' as ')
-              return exported === 'load' || exported === 'act'
-                ? `export const ${exported} = async (...call) => (await import(${file})).${own}(...call)`
-                : `export { ${name} } from ${file}`
+              if (exported !== 'load' && exported !== 'act') return `export { ${name} } from ${file}`
+              const call = `export const ${exported} = async (...call) => (await import(${file})).${own}(...call)`
+              return exported === 'act' ? `${call}\nexport const warm = () => import(${file})` : call
             })
             .join('\n'),
         ),

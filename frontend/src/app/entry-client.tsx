@@ -8,8 +8,10 @@ import { createBrowserClient } from './browser-client.ts'
 import { browserClock } from './clock.ts'
 import { Document, hydrationElement } from './document.tsx'
 import { endDeferral } from './end-deferral.ts'
+import { firstUse } from './first-use.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createRoutes } from './routes.tsx'
+import type { DataTools } from './routes.tsx'
 import { SiteProvider } from './site.ts'
 import { warmScreens } from './warm-screens.ts'
 import { watchVisits } from '../visits/watch-visits.ts'
@@ -17,7 +19,13 @@ import { watchVisits } from '../visits/watch-visits.ts'
 // Zod asks otherwise whether it may compile code, which the content security policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const tools = { client: createBrowserClient(), clock: browserClock }
+// With the first press, as the first view needs none of it, and a form is sent later.
+const keeping = firstUse().then(() => import('./keep-form.ts'))
+const tools: DataTools = {
+  client: createBrowserClient(),
+  clock: browserClock,
+  keepForm: async (args, error) => (await keeping).keepForm(router, args, error),
+}
 const routes = createRoutes(() => tools)
 await Promise.all([openMatchedScreens(routes), documentParsed()])
 
@@ -39,6 +47,7 @@ startTransition(() => {
 endDeferral()
 watchVisits(router)
 warmScreens(routes)
+keeping.then(({ warmForms }) => warmForms(routes)).catch(() => {})
 registerServiceWorker()
 
 /** This script is fetched early and may be in the cache: it can begin before the end of the document has arrived. */

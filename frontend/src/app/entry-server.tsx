@@ -12,6 +12,7 @@ import { ClockProvider } from './clock.ts'
 import type { PageClock } from './clock.ts'
 import { Document, writeHydrationData } from './document.tsx'
 import type { DocumentProps } from './document.tsx'
+import { readForm } from './read-form.ts'
 import { createRoutes } from './routes.tsx'
 import type { DataTools, RouteHandle } from './routes.tsx'
 import { createByStart } from './routes-by-start.ts'
@@ -72,7 +73,7 @@ export async function renderPage(
   request: Request,
   { client, site, assets, onError, onRoute, clocks, findWritten }: Options,
 ): Promise<Answer> {
-  const tools: RequestTools = { client, clock: clocks.data, onRoute }
+  const tools: RequestTools = { client, clock: clocks.data, readForm, onRoute }
   const { query } = handlerOf(new URL(request.url).pathname)
   const context = await query(request, { requestContext: tools })
   if (context instanceof Response) {

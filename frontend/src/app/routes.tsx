@@ -13,14 +13,18 @@ import { forMembers, forRole } from './guarded-screen.ts'
 import { Frame } from '../screens/frame/Frame.tsx'
 import { loadFrame } from '../screens/frame/load-frame.ts'
 import { paths } from './paths.ts'
-import { readForm } from './read-form.ts'
 import type { Screen } from './screen.ts'
+import { unreachedStatus } from './shown-error.ts'
 import { searchPaths } from '../screens/search/search-paths.ts'
 
 /** What screens read their data with. */
 export interface DataTools {
   client: Client
   clock: PageClock
+  /** Reads a form that may be none, or broken; a browser's never is. */
+  readForm?: (request: Request) => Promise<FormData>
+  /** Answers a form that failed, or throws its `error`; absent where nobody waits at it. */
+  keepForm?: (args: ActionFunctionArgs, error: unknown) => unknown
 }
 
 /** Loads a screen. The server's build knows its file (`build/name-screens.ts`). */
@@ -29,9 +33,11 @@ interface OpenScreen {
   file?: string | undefined
 }
 
-/** What the server knows about a route. */
+/** What is known about a route besides what the router asks for. */
 export interface RouteHandle {
   file: string | undefined
+  /** In the browser, loads the script of the screen's forms; absent until the screen is there. */
+  warm?: () => Promise<unknown>
 }
 
 /**
@@ -41,11 +47,11 @@ export interface RouteHandle {
 export function createRoutes(
   findTools: (args: LoaderFunctionArgs | ActionFunctionArgs) => DataTools,
 ): RouteObject[] {
-  const screen = (path: string, open: OpenScreen): RouteObject => ({
-    path,
-    handle: { file: open.file } satisfies RouteHandle,
-    lazy: async () => {
-      const { Component, load, act, shouldRevalidate } = await open()
+  const screen = (path: string, open: OpenScreen): RouteObject => {
+    const handle: RouteHandle = { file: open.file }
+    const lazy = async () => {
+      const { Component, load, act, warm, shouldRevalidate } = await open()
+      if (warm) handle.warm = warm
       return {
         Component,
         ...(shouldRevalidate && { shouldRevalidate }),
@@ -56,15 +62,19 @@ export function createRoutes(
           },
         }),
         ...(act && {
-          action: (args: ActionFunctionArgs) =>
-            answerApiErrors(async () => {
+          action: (args: ActionFunctionArgs) => {
+            const { client, keepForm, readForm = (request) => request.formData() } = findTools(args)
+            const answer = answerApiErrors(async () => {
               const sent = await readForm(args.request)
-              return act(findTools(args).client, { ...args, sent })
-            }),
+              return act(client, { ...args, sent })
+            })
+            return keepForm === undefined ? answer : answer.catch((error: unknown) => keepForm(args, error))
+          },
         }),
       }
-    },
-  })
+    }
+    return { path, handle, lazy }
+  }
   const guarded = (guard: (screen: Screen) => Screen) => (path: string, open: OpenScreen) =>
     screen(
       path,
@@ -228,5 +238,6 @@ function readSearchForm(request: Request) {
 }
 
 /** Also revalidates on request (`useRevalidator`). */
-const onlyAfterChanges: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
-  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+const onlyAfterChanges: ShouldRevalidateFunction = ({ actionStatus, formMethod, currentUrl, nextUrl }) =>
+  actionStatus !== unreachedStatus &&
+  ((formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href)

@@ -18,6 +18,8 @@ export interface Screen {
    */
   loadForGuest?: (args: LoaderFunctionArgs) => unknown
   act?: (client: Client, args: Submission) => unknown
+  /** Loads the script of `act`, which the build makes one of its own (`build/defer-data.ts`). */
+  warm?: () => Promise<unknown>
   /** Whether a navigation or a submission needs the data again. */
   shouldRevalidate?: ShouldRevalidateFunction
 }

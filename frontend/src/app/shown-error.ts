@@ -11,6 +11,12 @@ export interface ShownError {
 /** In place of a status: nothing answered. */
 export const unreachable = 0
 
+/** The status of a form that could not be sent, after which no screen loads its data again. */
+export const unreachedStatus = 503
+
+/** What is said then. */
+export const unreachableMessage = 'We couldn’t reach Channelwise. Check your connection and try again.'
+
 /** The server's message where there is one, or a general one for unexpected errors. */
 export function describeError(error: unknown): ShownError {
   if (isRouteErrorResponse(error))
@@ -21,8 +27,7 @@ export function describeError(error: unknown): ShownError {
         error.status === 405 ? 'There is no form on this page' : String(error.data ?? error.statusText),
     }
   if (isShown(error)) return error.shown
-  if (isUnreachable(error))
-    return { status: unreachable, message: 'We couldn’t reach Channelwise. Check your connection.' }
+  if (isUnreachable(error)) return { status: unreachable, message: unreachableMessage }
   return { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' }
 }
 
@@ -31,8 +36,11 @@ function isShown(error: unknown): error is { shown: ShownError } {
   return typeof error === 'object' && error !== null && 'shown' in error
 }
 
-/** Browsers reject with a TypeError when a call or a part of the site could not be fetched, each with its own words. */
-function isUnreachable(error: unknown) {
+/**
+ * Whether there was no answer. Browsers reject with a TypeError when a call or a part of the site could not be fetched, each
+ * with its own words.
+ */
+export function isUnreachable(error: unknown): boolean {
   if (typeof document === 'undefined') return false
   const words =
     /failed to fetch|error loading dynamically imported|load failed|networkerror|importing a module/i

@@ -4,6 +4,7 @@ import { ratingLabels } from '@channelwise/schemas/review'
 import { paths } from '../../app/paths.ts'
 import { ChannelPicture } from '../../components/channels/ChannelPicture.tsx'
 import { SubscriberCount } from '../../components/channels/SubscriberCount.tsx'
+import { useResetUnreached } from '../../hooks/unreached.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { StarInput } from '../../ui/fields/StarInput.tsx'
@@ -28,6 +29,7 @@ export function DeckCard({ channel, place, onRated }: DeckCardProps) {
   const hadRating = useRef(channel.ownRating !== null)
   const answer = fetcher.data
   const isSaving = fetcher.state !== 'idle'
+  useResetUnreached(form)
   useEffect(() => {
     if (answer === undefined || answer === told.current || answer.rating === null) return
     told.current = answer

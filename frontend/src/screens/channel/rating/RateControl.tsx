@@ -8,8 +8,10 @@ import { paths } from '../../../app/paths.ts'
 import { useSignInPrompt } from '../../../components/sign-in/sign-in-prompt.tsx'
 import { useLatePrompt } from '../../../components/sign-in/use-late-prompt.ts'
 import { useFollowedChoice } from '../../../hooks/use-followed-choice.ts'
+import { useResetUnreached } from '../../../hooks/unreached.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { resetChoices } from '../../../ui/fields/reset-choices.ts'
 import { StarInput } from '../../../ui/fields/StarInput.tsx'
 import type { ChannelChange } from '../change-channel.ts'
 import { useKeyPause } from './use-key-pause.ts'
@@ -36,10 +38,11 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   const chosen = useMemo(() => [String(own ?? pressed ?? '')], [own, pressed])
   useFollowedChoice(form, chosen)
   useEffect(() => {
-    if (refused !== undefined) form.current?.reset()
+    if (refused !== undefined) resetChoices(form.current)
   }, [refused])
   const isSaved = fetcher.state === 'idle' && fetcher.data?.rated !== undefined
   const underWay = useRef<number | null>(null)
+  useResetUnreached(form)
 
   const save = async (rating: number) => {
     byKeys.drop()
@@ -49,7 +52,7 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
       if (underWay.current === rating) underWay.current = null
       return
     }
-    form.current?.reset()
+    resetChoices(form.current)
     ask(messages.signInToReview, paths.channelPage(channel, { rate: String(rating) }, 'your-rating'))
   }
   const byKeys = useKeyPause({

@@ -1,0 +1,8 @@
+/**
+ * Gives the radio buttons and check boxes of a form their first state again. After the form's own `reset`, React would not
+ * hear of a press that chooses the same as before.
+ */
+export function resetChoices(form: HTMLFormElement | null) {
+  for (const field of form?.elements ?? [])
+    if (field instanceof HTMLInputElement) field.checked = field.defaultChecked
+}

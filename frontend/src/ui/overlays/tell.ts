@@ -1,0 +1,22 @@
+import styles from './UndoToast.module.css'
+
+/** Milliseconds; enough to read it twice. */
+const shownFor = 10_000
+
+let close = () => {}
+
+/**
+ * Says at the foot of the screen that something went wrong, until the next form is sent. Without React and a script of its
+ * own, because there may be no connection to load one.
+ */
+export function tell(text: string) {
+  close()
+  const box = document.createElement('p')
+  box.className = `${styles['toast']} ${styles['warning']}`
+  box.role = 'alert'
+  box.textContent = text
+  document.body.append(box)
+  close = () => box.remove()
+  addEventListener('submit', close, { once: true })
+  setTimeout(close, shownFor)
+}
