@@ -62,8 +62,8 @@ async function isGuest(client: Client) {
 
 /** Whether an action's answer says that the session has ended, beside what was typed. */
 function saysExpired(answer: unknown) {
-  const { data: said, init } = (answer ?? {}) as { data?: { error?: unknown }; init?: ResponseInit }
-  return init?.status === 401 && said?.error === messages.sessionExpired
+  const said = (answer as { data?: { error?: unknown } } | null)?.data
+  return said?.error === messages.sessionExpired
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The specification's texts, word for word, keyed by purpose. */
+/** The specification's texts, word for word, keyed by purpose; see `member-messages.ts` for the screens about members. */
 export const messages = {
   searchTitle: 'Find your favorite channel',
   noResults: 'No results for now. More content coming soon!',
@@ -31,24 +31,7 @@ export const messages = {
   signInToSaveList: 'Please sign in to save lists',
   signInToReport: 'Please sign in to report a review',
   ownLike: 'You cannot like your own review',
-  emptyFavorites: 'Your watchlist is empty, please find channels here.',
   listUpdated: 'List successfully updated',
   privateList: 'This list is private, only you can see it',
   nobodyFollowed: 'You need to follow users to see their latest reviews here.',
-  userMailNotFound: 'User mail not found',
-  wrongPassword: 'Wrong password',
-  signUpFailed: 'Failed to create an account',
-  resetSent: 'Email sent! Check your inbox for further instructions',
-  signOutFailed: 'Failed to log out',
-  signedIn: 'You are signed in',
-  resendVerification: 'Resent verification link',
-  verificationSent: 'Verification email sent. Please check your inbox.',
-  verificationFailed: 'Error sending verification email. Please try again later.',
-  accountUpdated: 'Account successfully updated',
-  accountFailed: 'Failed to update account.',
-  editProfile: 'Edit profile',
-  noUsers: 'No user for now',
-  noReviewsByUser: "This user hasn't reviewed a channel for now",
-  noLikesByUser: "This user hasn't liked any review for now",
-  noListsByUser: 'This user has not created any YouTube channel list',
 } as const

@@ -2,7 +2,7 @@ import { Plus, Search } from 'lucide-react'
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/channels/ChannelGrid.tsx'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -40,7 +40,7 @@ export function Component() {
       {channels.length === 0 ? (
         <EmptyState
           picture="favorites"
-          title={messages.emptyFavorites}
+          title={memberMessages.emptyFavorites}
           action={
             <Button variant="primary" render={<Link to={paths.search()} />}>
               Find channels

@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -56,7 +56,7 @@ export function Component() {
 function MailForm({ sent, answer }: { sent: boolean; answer: FormAnswer | undefined }) {
   return (
     <>
-      {sent && <Notice tone="success">{messages.resetSent}</Notice>}
+      {sent && <Notice tone="success">{memberMessages.resetSent}</Notice>}
       <PostForm intent="mail" answer={answer} submit={sent ? 'Send another link' : 'Send the link'}>
         {(field) => (
           <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />

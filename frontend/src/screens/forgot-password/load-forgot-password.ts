@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
 import { unknownIntent } from '../forms/act-by-intent.ts'
@@ -35,7 +35,7 @@ export async function act(client: Client, { sent }: Submission) {
   return answerForm({
     sent,
     schema: request,
-    place: (message) => (message === messages.userMailNotFound ? 'email' : null),
+    place: (message) => (message === memberMessages.userMailNotFound ? 'email' : null),
     async work({ email }) {
       await client.sendPasswordReset({ body: { email } })
       return paths.forgotPassword(true)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { FollowEnd } from '@channelwise/schemas/user'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Name } from '../../ui/text/Name.tsx'
@@ -12,7 +12,7 @@ const shownAtOnce = 7
 
 /** A list of members with follow buttons; more than 7 scroll and fade out at the end. */
 export function PeopleList({ users }: { users: FollowEnd[] }) {
-  if (users.length === 0) return <p>{messages.noUsers}</p>
+  if (users.length === 0) return <p>{memberMessages.noUsers}</p>
   const scrolls = users.length > shownAtOnce
   return (
     // A scrollable list has to be reachable by keyboard.

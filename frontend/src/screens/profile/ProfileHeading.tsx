@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { UserProfile } from '@channelwise/schemas/user'
 import { formatMonth } from '../../components/format.ts'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -52,7 +52,7 @@ export function ProfileHeading({ profile, view, isOwner, isFollowing, tastes }: 
       </div>
       <div className={styles.action}>
         {isOwner ? (
-          <Button render={<Link to={paths.settings()} />}>{messages.editProfile}</Button>
+          <Button render={<Link to={paths.settings()} />}>{memberMessages.editProfile}</Button>
         ) : (
           <FollowButton key={profile._id} of={profile} isFollowing={isFollowing} />
         )}

@@ -1,12 +1,12 @@
 import type { UserProfile } from '@channelwise/schemas/user'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 
 /** A profile's tabs by their names in the URL. Defaults to the first one. */
 export const profileTabs = [
-  { name: 'ReviewsAndRating', label: 'All ratings', empty: messages.noReviewsByUser },
-  { name: 'ReviewsOnly', label: 'Reviews only', empty: messages.noReviewsByUser },
-  { name: 'creatorList', label: 'Channel lists', empty: messages.noListsByUser },
-  { name: 'OtherUsersReviews', label: 'Liked reviews', empty: messages.noLikesByUser },
+  { name: 'ReviewsAndRating', label: 'All ratings', empty: memberMessages.noReviewsByUser },
+  { name: 'ReviewsOnly', label: 'Reviews only', empty: memberMessages.noReviewsByUser },
+  { name: 'creatorList', label: 'Channel lists', empty: memberMessages.noListsByUser },
+  { name: 'OtherUsersReviews', label: 'Liked reviews', empty: memberMessages.noLikesByUser },
 ] as const
 
 export type ProfileTab = (typeof profileTabs)[number]

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
 import type { MailPreferences } from '@channelwise/schemas/notification'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -32,7 +32,7 @@ export function NotificationSettings({ mail, saved }: NotificationSettingsProps)
           You always find everything under <Link to={paths.notifications()}>notifications</Link>.
         </>
       }
-      {...(saved === 'mail' && { notice: messages.accountUpdated })}
+      {...(saved === 'mail' && { notice: memberMessages.accountUpdated })}
     >
       <Form method="post" className={styles.choices} preventScrollReset>
         <input type="hidden" name="intent" value="mail" />

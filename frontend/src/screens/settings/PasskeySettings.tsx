@@ -1,7 +1,7 @@
 import { maxPasskeys } from '@channelwise/schemas/passkey'
 import type { Account } from '@channelwise/schemas/contract/account'
 import { formatDay } from '../../components/format.ts'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { usePasskeysOffered } from '../forms/use-passkeys-offered.ts'
@@ -27,7 +27,7 @@ export function PasskeySettings({ account, saved, answer }: PasskeySettingsProps
       id="passkeys"
       title="Passkeys"
       lead="Sign in with your fingerprint, face or PIN instead of a password and a code."
-      {...(saved === 'passkeys' && { notice: messages.accountUpdated })}
+      {...(saved === 'passkeys' && { notice: memberMessages.accountUpdated })}
     >
       {passkeys.length === 0 ? (
         <p>You have no passkeys yet.</p>

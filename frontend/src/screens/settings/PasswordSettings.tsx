@@ -1,5 +1,5 @@
 import type { Account } from '@channelwise/schemas/contract/account'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { newPasswordCheck, NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -19,7 +19,7 @@ export function PasswordSettings({ account, saved, answer }: PasswordSettingsPro
       id="password"
       title="Password"
       lead="Changing it signs you out everywhere else."
-      {...(saved === 'password' && { notice: messages.accountUpdated })}
+      {...(saved === 'password' && { notice: memberMessages.accountUpdated })}
     >
       {/* Remounts empty once saved, but not when another section was. */}
       <PostForm

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@channelwise/schemas/user'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -20,7 +20,7 @@ export function PictureSettings({ profile, saved, answer }: PictureSettingsProps
       id="picture"
       title="Picture"
       lead="Shown next to your reviews."
-      {...(saved === 'picture' && { notice: messages.accountUpdated })}
+      {...(saved === 'picture' && { notice: memberMessages.accountUpdated })}
     >
       <div className={styles.picture}>
         <Avatar name={profile.name} source={profile.photoURL} size="large" />

@@ -1,6 +1,6 @@
 import { profileLimits } from '@channelwise/schemas/rules/profile-rules'
 import type { OwnProfile } from '@channelwise/schemas/user'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
@@ -20,7 +20,7 @@ export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps
       id="profile"
       title="Profile"
       lead="What others see on your page."
-      {...(saved === 'profile' && { notice: messages.accountUpdated })}
+      {...(saved === 'profile' && { notice: memberMessages.accountUpdated })}
     >
       <PostForm intent="profile" answer={answer} submit="Save profile">
         {(field) => (

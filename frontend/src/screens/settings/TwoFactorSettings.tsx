@@ -1,5 +1,5 @@
 import type { Account, TwoFactorSetUp } from '@channelwise/schemas/contract/account'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { ConfirmAddressFirst } from './ConfirmAddressFirst.tsx'
@@ -21,7 +21,7 @@ export function TwoFactorSettings({ account, saved, answer }: TwoFactorSettingsP
       id="two-factor"
       title="Two-factor sign-in"
       lead="Ask for a code from your authenticator app when you sign in."
-      {...(saved === 'two-factor' && { notice: messages.accountUpdated })}
+      {...(saved === 'two-factor' && { notice: memberMessages.accountUpdated })}
     >
       {account.twoFactor ? (
         <>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { mailedKinds } from '@channelwise/schemas/notification'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import { checkNewPassword, emailField, newPasswordFields, passwordField } from '../forms/account-fields.ts'
 import { actByIntent } from '../forms/act-by-intent.ts'
@@ -96,7 +96,7 @@ function signOutEverywhere(client: Client, sent: FormData) {
   return answerForm({
     sent,
     schema: z.object({}),
-    describe: () => messages.signOutFailed,
+    describe: () => memberMessages.signOutFailed,
     async work() {
       await client.signOut({ body: { everywhere: true } })
       return paths.signIn()

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import type { Submission } from '../../app/screen.ts'
 import { emailField, passwordField } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
@@ -24,7 +24,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return {
     redirect: target,
     notice: readNotice(query),
-    failure: query.has('error') ? messages.signUpFailed : null,
+    failure: query.has('error') ? memberMessages.signUpFailed : null,
   }
 }
 
@@ -55,6 +55,6 @@ function readNotice(query: URLSearchParams) {
 }
 
 function findField(message: string) {
-  if (message === messages.userMailNotFound) return 'email'
-  return message === messages.wrongPassword ? 'password' : null
+  if (message === memberMessages.userMailNotFound) return 'email'
+  return message === memberMessages.wrongPassword ? 'password' : null
 }

@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
 import { AccountPage } from '../forms/AccountPage.tsx'
@@ -42,7 +42,7 @@ export async function act(client: Client, { sent }: Submission) {
   return answerForm({
     sent,
     schema: z.object({ redirect: z.string().optional() }),
-    describe: () => messages.signOutFailed,
+    describe: () => memberMessages.signOutFailed,
     async work({ redirect: target }) {
       await client.signOut({ body: {} })
       return sameSitePath(target ?? null)

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -81,7 +81,7 @@ function ConfirmAddress({ token }: { token: string }) {
 function Verified() {
   const { redirect, confirmed } = useLoaderData<typeof load>()
   return (
-    <AccountPage title={messages.signedIn}>
+    <AccountPage title={memberMessages.signedIn}>
       {confirmed && <Notice tone="success">Your email address is confirmed.</Notice>}
       <div className={styles.ways}>
         <NextSteps />
@@ -135,11 +135,16 @@ function Unverified({ email }: { email: string }) {
         </>
       }
     >
-      {sent && answer === undefined && <Notice tone="success">{messages.verificationSent}</Notice>}
+      {sent && answer === undefined && <Notice tone="success">{memberMessages.verificationSent}</Notice>}
       <div className={styles.ways}>
         <NextSteps />
       </div>
-      <PostForm variant="secondary" intent="resend" answer={answer} submit={messages.resendVerification} />
+      <PostForm
+        variant="secondary"
+        intent="resend"
+        answer={answer}
+        submit={memberMessages.resendVerification}
+      />
       <ul className={styles.links}>
         <li>
           Wrong address? <Link to={paths.register()}>Create a new account</Link>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
-import { messages } from '../../app/messages.ts'
+import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { readAccount } from '../../app/read-account.ts'
@@ -60,7 +60,7 @@ export async function act(client: Client, { sent, request }: Submission) {
   return answerForm({
     sent,
     schema: z.object({}),
-    describe: () => messages.verificationFailed,
+    describe: () => memberMessages.verificationFailed,
     async work() {
       await client.resendVerification({ body: { redirect: target } })
       return paths.signedIn({ redirect: target, sent: 'yes' })
