@@ -84,7 +84,8 @@ function describeLag({ engine, waiting, seconds, refused }: EngineLag) {
 async function checkDatabase(db: Kysely<Database>): Promise<ReadinessPart> {
   let readOnly = false
   const part = await checkPart('database', async () => {
-    readOnly = await isReadOnly(db)
+    const { rows } = await sql<{ isReadOnly: boolean }>`select ${isReadOnly} as "isReadOnly"`.execute(db)
+    readOnly = rows[0]?.isReadOnly === true
     return readOnly ? 'answers, but lets nobody write' : 'answers'
   })
   return readOnly && part.state === 'ok' ? { ...part, state: 'read-only' } : part

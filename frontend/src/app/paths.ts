@@ -43,6 +43,8 @@ export const paths = {
   },
   /** Server-sent events of a run. */
   runEvents: (runId: string) => `/api/runs/${runId}/events`,
+  /** The form with a link that was typed before. */
+  addTypedChannel: (link: string) => withQuery('/add-channel', { link }),
   addChannel: (runId?: string) => withQuery('/add-channel', runId === undefined ? {} : { run: runId }),
   /** The add-channel page for a channel that turned out to exist already. */
   channelAdded: (channelId: string) => withQuery('/add-channel', { channel: channelId }),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
-import { readOutage } from '@channelwise/schemas/database/outage'
+import { isUnwritable, readOutage } from '@channelwise/schemas/database/outage'
 import { inSpan } from '@channelwise/schemas/tracing/spans'
 import { sayMoment } from '@channelwise/schemas/text/moment'
 import { cancellation, classifyStepError, describeFailure } from './step-errors.ts'
@@ -95,15 +95,15 @@ async function makeAttempt(attempt: AnsweredAttempt): Promise<Attempted> {
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     if (abandoned.aborted) return { again: error }
-    const outage = readOutage(error)
-    if (outage === 'full' || outage === 'read-only' || (outage !== null && phase !== 'under way')) {
+    const isOutage = readOutage(error) !== null
+    if (isUnwritable(error) || (isOutage && phase !== 'under way')) {
       // An attempt that could not begin leaves what the one before it has left.
       if (phase !== 'before') unstored.keep(place, { counts: false, answers: answers.all() })
       logger.warn({ err: error, ...place }, 'a step waits for Postgres')
       return { outage: error }
     }
     // Connections to other systems break with the same codes: it counts, but YouTube need not answer again.
-    if (outage !== null && !isLast) unstored.keep(place, { counts: true, answers: answers.all() })
+    if (isOutage && !isLast) unstored.keep(place, { counts: true, answers: answers.all() })
     else unstored.forget(place)
     const judged = classifyStepError(error)
     if (judged.verdict === 'wait') {

@@ -1,3 +1,4 @@
+import { isReadOnly } from '@channelwise/schemas/database/is-read-only'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { SweptDrift } from '@channelwise/schemas/database/tables/search-engines'
@@ -60,7 +61,7 @@ export async function readStates(db: Kysely<Database>, pipelines: string[]): Pro
         ) as outbox
       ) as engines,
       (select count(*) from platform_dead_letters where replayed_at is null) as "platformDeadLetters",
-      current_setting('transaction_read_only') = 'off' as writable,
+      not (${isReadOnly}) as writable,
       array(
         select jsonb_build_object('pipeline', pipeline, 'status', state, 'runs', count(*))
         from pipeline_runs cross join lateral (

@@ -31,7 +31,7 @@ export function AddChannelForm({ typed, answered }: AddChannelFormProps) {
         if (member !== null) return
         event.preventDefault()
         const link = String(new FormData(event.currentTarget).get('urlQuery'))
-        ask(messages.signInToAdd, `${paths.addChannel()}?${new URLSearchParams({ link })}`)
+        ask(messages.signInToAdd, paths.addTypedChannel(link))
       }}
     >
       <TextField
