@@ -18,8 +18,8 @@ interface Dependencies {
 
 /**
  * Once a minute until `stop` aborts, deletes the noted changes of tables that are older than that, folds the changes of how
- * many reviews there are, notifies the followers of who has very many of a new review, and goes on with interrupted deletions
- * of members.
+ * many reviews there are, tells the followers of members who have very many about a new review, and resumes deletions of
+ * members that were interrupted.
  */
 export async function keepTidying({ db, logger, stop }: Dependencies): Promise<void> {
   let before: string | null = null

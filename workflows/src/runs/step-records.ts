@@ -10,8 +10,8 @@ export interface StepPlace {
 }
 
 /**
- * Records the start of an attempt, which unless it `counts` goes on with the last one, and returns how many there have been;
- * null, and records nothing, if the run was cancelled.
+ * Records the start of an attempt and returns how many attempts there have been. A start that does not count (`counts`) is the
+ * last attempt once more. If the run was cancelled, records nothing and returns null.
  */
 export async function recordStepStart(
   db: Kysely<Database>,

@@ -61,7 +61,7 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
     return askInStep(questionOf(resource, params), () => callNow(resource, payer, request, toPlatformError))
   }
 
-  /** That there is no such list is an answer, too. */
+  /** A list that does not exist is an answer as well, and not asked for again. */
   async function callForList(resource: string, params: object, payer: Payer, request: Request) {
     const answer = await askInStep(questionOf(resource, params), () =>
       callNow(resource, payer, request, toListError).catch((error: unknown) => {
