@@ -35,6 +35,9 @@ export const maxMoods = 4
 /** Maximum length of a comment in UTF-16 code units, as browsers count them; a line break counts as one. */
 export const maxCommentLength = 20_000
 
+/** How much of a comment lists of reviews show, in UTF-16 code units; a review's own page shows all of it. */
+export const listedCommentLength = 4_000
+
 /** A member's rating of a channel, with an optional comment. */
 export const review = z.object({
   _id: z.string(),
@@ -55,6 +58,10 @@ export const review = z.object({
   rating: z.number().min(0.5).max(5).multipleOf(0.5),
   /** Plain text with line breaks; '' for a rating alone. */
   comment: z.string().max(maxCommentLength),
+  commentTruncated: z
+    .literal(true)
+    .optional()
+    .describe('True if the comment is longer, because `commentLength` asked for less'),
   moodList: z.array(mood).max(maxMoods),
   likeCount: z.int().nonnegative(),
   /** Whether the caller likes it. */

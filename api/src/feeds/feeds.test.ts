@@ -45,6 +45,13 @@ describe('a feed of reviews', () => {
     }
   })
 
+  test('shows 4,000 characters of a comment', async () => {
+    const writer = await buildMember(api.db)
+    await review(writer, 'kitchen', 'word '.repeat(2_000))
+    const { body } = await get(`/feeds/user/${writer._id}.rss`)
+    expect(body).toContain(`<p>${'word '.repeat(800)}…</p>`)
+  })
+
   test('of the latest reviews leaves ratings out; that of a member or a channel includes them', async () => {
     const rater = await buildMember(api.db)
     const rating = await review(rater, 'garden', '')

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import type { Database } from '@channelwise/schemas/database/database'
+import { listedCommentLength } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
-import { readSelected, selectReviews } from '../reviews/read-reviews.ts'
+import { readSelected, selectReviews, truncateComments } from '../reviews/read-reviews.ts'
 
 /** A feed of the newest reviews, before serialization. */
 export interface ReviewFeed {
@@ -24,7 +25,7 @@ export async function readFeed(
 ): Promise<ReviewFeed | null> {
   const subject = await findSubject(db, kind, id)
   if (subject === undefined) return null
-  const reviews = await readSelected(
+  const read = await readSelected(
     selectReviews(db, null, { hidden: false })
       .$if(kind === 'latest', (query) => query.where('reviews.comment', '<>', ''))
       .$if(kind === 'user', (query) => query.where('reviews.member_id', '=', id))
@@ -33,6 +34,7 @@ export async function readFeed(
       .orderBy('reviews.id')
       .limit(reviewsPerFeed),
   )
+  const reviews = truncateComments(read, listedCommentLength)
   const changes = reviews.map((review) => changedAt(review).getTime())
   return {
     ...subject,

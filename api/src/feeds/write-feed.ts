@@ -40,7 +40,7 @@ function describeReview(review: Review, { format, publicUrl }: Target) {
   }
   const moods = review.moodList.length === 0 ? '' : `<p>${escapeXml(review.moodList.join(', '))}</p>`
   const title = `${review.creatorName}: ${stars}, by ${review.userName}`
-  const text = `${writeParagraphs(review.comment)}${moods}`
+  const text = `${writeParagraphs(review.commentTruncated ? `${review.comment} …` : review.comment)}${moods}`
   return {
     // Permanent, however the channel or the site may be renamed.
     id: `urn:x-channelwise:review:${review._id}`,

@@ -10,7 +10,7 @@ import { requireChannel } from '../channels/require-channel.ts'
 import type { ListedChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { keepPart } from '../endpoints/keep-part.ts'
-import { countSelected, markLiked, readSelected, selectReviews } from './read-reviews.ts'
+import { countSelected, markLiked, readSelected, selectReviews, truncateComments } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 import { rankReviews } from './rank-reviews.ts'
 import type { RankedReview } from './rank-reviews.ts'
@@ -59,7 +59,7 @@ async function listOthers(db: Kysely<Database>, listing: Listing): Promise<Liste
 }
 
 async function readOthers(db: Kysely<Database>, { channel, query, own }: Listing): Promise<Listed> {
-  const { order, stars, mood, limit, seed } = query
+  const { order, stars, mood, limit, seed, commentLength } = query
   const matching = selectReviews(prepared(db), null, { hidden: false })
     .where('reviews.channel_id', '=', channel.id)
     .$if(stars !== undefined, (reviews) => reviews.where('reviews.rating', '=', stars ?? 0))
@@ -70,7 +70,7 @@ async function readOthers(db: Kysely<Database>, { channel, query, own }: Listing
     ? readRanked(others, { places, seed, expected: countMatching(channel, query) })
     : readSelected(inOrder(others, order).limit(places)))
   const total = listed.length < places ? listed.length : await countOthers(others, { channel, query, own })
-  return { listed, total }
+  return { listed: truncateComments(listed, commentLength), total }
 }
 
 /** How many reviews match, without the reader's own. */

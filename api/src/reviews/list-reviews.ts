@@ -9,7 +9,7 @@ import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import type { Handler } from '../endpoints/answer.ts'
 import { keepPart } from '../endpoints/keep-part.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
-import { markLiked, readSelected, selectReviews } from './read-reviews.ts'
+import { markLiked, readSelected, selectReviews, truncateComments } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 
 type Selected = ReturnType<typeof selectReviews>
@@ -32,7 +32,7 @@ async function readListed(
   db: Kysely<Database>,
   {
     params,
-    query: { limit, page, days, stars, total },
+    query: { limit, page, days, stars, total, commentLength },
   }: Pick<Request<Contract['listReviews']>, 'params' | 'query'>,
   reader: Reader,
 ) {
@@ -61,8 +61,8 @@ async function readListed(
     ofEverybody ? countAll(db, found, { type: params.type, since, stars, reader }) : countFound(found)
   const ordered = inOrder(found, params.order)
   // A later page also changes when one of those before it is no longer of the last days.
-  if (total || page > 1) return readPage(ordered, { limit, page, days, count })
-  const value = await readSelected(ordered.limit(limit))
+  if (total || page > 1) return readPage(ordered, { limit, page, days, count, commentLength })
+  const value = truncateComments(await readSelected(ordered.limit(limit)), commentLength)
   for (const { createdAt } of value) noteEnd(new Date(createdAt), days)
   return { value, headers: {} }
 }
@@ -73,7 +73,7 @@ export function listReviewsOfUsers({
 }: {
   db: Kysely<Database>
 }): Handler<Contract['listReviewsOfUsers']> {
-  return async ({ body, query: { limit, page, type } }, { member }) => {
+  return async ({ body, query: { limit, page, type, commentLength } }, { member }) => {
     if (body.followingList.length === 0) return { value: [], headers: { 'X-Total-Count': '0' } }
     const found = ofType(selectReviews(db, member, { hidden: false }), type).where(
       'reviews.member_id',
@@ -81,7 +81,7 @@ export function listReviewsOfUsers({
       (query) => query.selectFrom('members').select('members.id').where('uid', 'in', body.followingList),
     )
     const count = () => countFound(found)
-    const { value, headers } = await readPage(newestFirst(found), { limit, page, count })
+    const { value, headers } = await readPage(newestFirst(found), { limit, page, count, commentLength })
     return { value: await markLiked(db, value, member), headers }
   }
 }
@@ -90,6 +90,7 @@ interface PageOptions {
   limit: number
   page: number
   days?: number
+  commentLength: number
   count: () => Promise<Count>
 }
 
@@ -99,13 +100,13 @@ interface Count {
   oldest: Date | null
 }
 
-async function readPage(ordered: Selected, { limit, page, days = 0, count }: PageOptions) {
-  const [{ total, oldest }, value] = await Promise.all([
+async function readPage(ordered: Selected, { limit, page, days = 0, count, commentLength }: PageOptions) {
+  const [{ total, oldest }, read] = await Promise.all([
     count(),
     readSelected(ordered.limit(limit).offset((page - 1) * limit)),
   ])
   if (oldest !== null) noteEnd(oldest, days)
-  return { value, headers: { 'X-Total-Count': String(total) } }
+  return { value: truncateComments(read, commentLength), headers: { 'X-Total-Count': String(total) } }
 }
 
 /** Notes when a review is no longer one of the last days, if only these are listed. */

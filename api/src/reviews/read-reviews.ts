@@ -78,6 +78,24 @@ export function toReview(row: ShownRow): Review {
   }
 }
 
+/**
+ * Ends longer comments after at most `length` UTF-16 code units: at a space, so that no URL is cut, unless none of the last
+ * 2,000 is one, and never within a character.
+ */
+export function truncateComments(reviews: Review[], length: number): Review[] {
+  return reviews.map((review) => {
+    if (review.comment.length <= length) return review
+    const start = review.comment.slice(0, length + 1)
+    const space = start.search(/\s\S*$/)
+    const isHalf = /[\uD800-\uDBFF]/.test(start.charAt(length - 1))
+    const end = space > length - longestUrl && space > 0 ? space : length - Number(isHalf)
+    return { ...review, comment: start.slice(0, end), commentTruncated: true }
+  })
+}
+
+/** The longest one that pages show as a link. */
+const longestUrl = 2_000
+
 /** Marks the reviews that the reader likes. Asks nothing where nobody likes any of them. */
 export async function markLiked(db: Kysely<Database>, reviews: Review[], reader: Reader): Promise<Review[]> {
   const likedBySome = reviews.filter(({ likeCount }) => likeCount > 0).map(({ _id }) => _id)

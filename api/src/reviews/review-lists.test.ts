@@ -49,6 +49,36 @@ test('of very many reviews, an old one that many like is listed, and all are cou
   expect(headers.get('X-Total-Count')).toBe('601')
 })
 
+test('long comments are cut where a list asks for it, never within a URL or a character', async () => {
+  const channelId = await buildChannel()
+  const ada = await buildMember(api.db)
+  const own = await buildReview(api.db, { channelId, member: ada, comment: 'Mine. '.repeat(100) })
+  const text = `${'word '.repeat(15)}https://site.test/${'x'.repeat(40)} and more`
+  const others = [text, '𝄞'.repeat(300), 'Short', 'w'.repeat(100)]
+  for (const comment of others) await buildReview(api.db, { channelId, comment })
+  const query = { commentLength: '101' }
+  const { value } = await api.as(ada).listChannelReviews({ params: { id: channelId }, query })
+  expect(value[0]).toMatchObject({ _id: own.id, comment: 'Mine. '.repeat(100) })
+  const cut = ['word '.repeat(15).trim(), '𝄞'.repeat(50)]
+  const shown = (reviews: typeof value) =>
+    new Map(reviews.map(({ comment, commentTruncated }) => [comment, commentTruncated]))
+  const expected = new Map([
+    ...cut.map((comment) => [comment, true] as const),
+    ['Short', undefined],
+    ['w'.repeat(100), undefined],
+  ])
+  expect(shown(value.slice(1))).toEqual(expected)
+  const params = { id: channelId, user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
+  for (const total of ['true', 'false'] as const) {
+    const listed = (await api.as(null).listReviews({ params, query: { ...query, total } })).value
+    expect(shown(listed.filter(({ _id }) => _id !== own.id))).toEqual(expected)
+  }
+  const followed = { query, body: { followingList: [ada.uid] } }
+  expect((await api.as(null).listReviewsOfUsers(followed)).value[0]?.comment).toBe('Mine. '.repeat(17).trim())
+  const whole = (await api.as(null).listReviews({ params, query: {} })).value
+  expect(new Set(whole.map(({ comment }) => comment))).toEqual(new Set([...others, 'Mine. '.repeat(100)]))
+})
+
 test('a channel with few reviews ranks them as one with many does', async () => {
   const channelId = await buildChannel()
   const days = 86_400_000
@@ -284,7 +314,7 @@ test('a list without a total is the same, and ends when the first of its reviews
         type: 'all' as const,
         moderation: true,
       },
-      query: { page: 1, days: 7, stars: undefined, total: true, ...query },
+      query: { page: 1, commentLength: 20_000, days: 7, stars: undefined, total: true, ...query },
       body: {},
       upload: null,
     }

@@ -11,7 +11,7 @@ test('shows the picked pair, without what was hidden since, and what the reader 
   await addChannel(db, 'buses')
   const params = { id: 'trains' }
   const reader = await buildMember(db)
-  const show = async () => (await api.as(reader).showReviewPair({ params })).value
+  const show = async () => (await api.as(reader).showReviewPair({ params, query: {} })).value
   const ids = async () => {
     const { positive, negative } = await show()
     return [positive?._id ?? null, negative?._id ?? null]
@@ -42,7 +42,7 @@ test('shows the picked pair, without what was hidden since, and what the reader 
   expect(await ids()).toEqual([bad, good])
   await db.updateTable('reviews').set({ hidden_at: new Date() }).where('id', '=', bad).execute()
   expect(await ids()).toEqual([null, good])
-  expect((await api.as(reader).showReviewPair({ params: { id: 'buses' } })).value).toEqual({
+  expect((await api.as(reader).showReviewPair({ params: { id: 'buses' }, query: {} })).value).toEqual({
     positive: null,
     negative: null,
   })

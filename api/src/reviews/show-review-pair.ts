@@ -6,14 +6,14 @@ import { prepared } from '@channelwise/schemas/database/prepared'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { keepPart } from '../endpoints/keep-part.ts'
-import { markLiked, selectReviews, selectShown, toReview } from './read-reviews.ts'
+import { markLiked, selectReviews, selectShown, toReview, truncateComments } from './read-reviews.ts'
 
 /** GET /api/products/{id}/reviewpair: the last picked pair, without reviews hidden since. */
 export function showReviewPair({ db }: { db: Kysely<Database> }): Handler<Contract['showReviewPair']> {
-  return async ({ params }, { member }) => {
+  return async ({ params, query: { commentLength } }, { member }) => {
     const pair = await keepPart(['review pair', params.id], () => readPair(db, params.id))
     const reviews = pair.map(({ review }) => review)
-    const marked = await markLiked(db, reviews, member)
+    const marked = await markLiked(db, truncateComments(reviews, commentLength), member)
     const find = (isPositive: boolean) =>
       marked[pair.findIndex((each) => each.isPositive === isPositive)] ?? null
     return { value: { positive: find(true), negative: find(false) } }

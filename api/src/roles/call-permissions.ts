@@ -168,7 +168,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   })),
   listTopReviewers: visitor(() => ({ query: {} })),
   listReviewsOfUsers: visitor((on) => ({ query: {}, body: { followingList: [on.member.uid] } })),
-  showReviewPair: visitor(({ channel }) => ({ params: { id: channel } })),
+  showReviewPair: visitor(({ channel }) => ({ params: { id: channel }, query: {} })),
   showRatingStatistics: visitor(({ channel }) => ({ params: { id: channel } })),
   showChannelHistory: visitor(({ channel }) => ({ params: { id: channel }, query: {} })),
   matchSubscriptions: member(() => ({ body: { channelIds: [] } })),

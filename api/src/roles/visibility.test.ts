@@ -45,7 +45,7 @@ const reviewCalls: Calls = {
     client.listReviewsOfUsers({ query: {}, body: { followingList: [author.uid] } }),
   listChannelReviews: ({ channel }, client) =>
     client.listChannelReviews({ params: { id: channel }, query: {} }),
-  showReviewPair: ({ channel }, client) => client.showReviewPair({ params: { id: channel } }),
+  showReviewPair: ({ channel }, client) => client.showReviewPair({ params: { id: channel }, query: {} }),
   listLikesOfUser: ({ reader }, client) => client.listLikesOfUser({ params: { uid: reader.uid }, query: {} }),
   listNotifications: (_, client) => client.listNotifications({ query: {} }),
 }

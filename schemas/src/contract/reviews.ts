@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { flag, joinedIds, optionalFlag, text, wholeNumber } from '../search/query-values.ts'
 import { mood } from '../mood.ts'
-import { maxListedReviews, ratingStatistics, review, reviewOrders, reviewPair } from '../review.ts'
+import {
+  maxCommentLength,
+  maxListedReviews,
+  ratingStatistics,
+  review,
+  reviewOrders,
+  reviewPair,
+} from '../review.ts'
 import { topReviewer } from '../user.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -9,6 +16,10 @@ const token = text(4_096).optional()
 const id = text(100)
 const totalHeader = { 'X-Total-Count': 'Total number of reviews' }
 const page = { limit: wholeNumber(1, 200, 50), page: wholeNumber(1, 10_000, 1) }
+/** Whoever lists reviews need not get 20,000 characters of each. */
+const commentLength = wholeNumber(100, maxCommentLength, maxCommentLength).describe(
+  "Ends longer comments, but not the caller's own on a channel, after at most so many characters; 20,000 by default, which is all",
+)
 const type = z
   .enum(['all', 'ratings', 'reviews'])
   .describe('all of them, ratings without a comment, or reviews with one')
@@ -37,6 +48,7 @@ export const reviewEndpoints = {
     query: z.object({
       seed: wholeNumber(0, 4_294_967_295, 0),
       limit: wholeNumber(1, maxListedReviews, maxListedReviews),
+      commentLength,
       order: z.enum(reviewOrders).optional().default('helpful'),
       stars: stars.describe("Only reviews of exactly so many stars, and the caller's own"),
       mood: mood.optional().describe("Only reviews that name this mood, and the caller's own"),
@@ -60,6 +72,7 @@ export const reviewEndpoints = {
     }),
     query: z.object({
       ...page,
+      commentLength,
       days: wholeNumber(0, 36_500, 0).describe('Only reviews of the last so many days; 0 for all'),
       stars: stars.describe('Only reviews of exactly so many stars'),
       total: optionalFlag('true').describe(
@@ -80,7 +93,7 @@ export const reviewEndpoints = {
     method: 'POST',
     path: '/api/reviews/reviewfromusers',
     summary: 'Reviews by members, newest first, 50 per page by default; at most 1000 uids.',
-    query: z.object({ ...page, type: type.optional().default('all') }),
+    query: z.object({ ...page, commentLength, type: type.optional().default('all') }),
     body: z.object({ followingList: z.array(id).max(1_000) }),
     response: z.array(review),
     headers: totalHeader,
@@ -112,6 +125,7 @@ export const reviewEndpoints = {
     errors: [404],
     summary: "The channel's popular positive and negative review, if it has more than 12 reviews.",
     params: z.object({ id }),
+    query: z.object({ commentLength }),
     response: reviewPair,
   }),
   showRatingStatistics: endpoint({

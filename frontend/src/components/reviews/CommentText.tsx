@@ -1,4 +1,7 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import type { Review } from '@channelwise/schemas/review'
+import { paths } from '../../app/paths.ts'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 import { textDirection } from '../../ui/text/text-direction.ts'
 import { briefCut, showComment, usualCut } from './comment-parts.ts'
@@ -6,13 +9,14 @@ import type { CommentPart } from './comment-parts.ts'
 import styles from './CommentText.module.css'
 
 interface CommentTextProps {
-  comment: string
+  review: Pick<Review, '_id' | 'comment' | 'commentTruncated'>
   /** Cuts it to about six lines of a narrow card. */
   brief?: boolean
 }
 
 /** A comment as plain text with clickable URLs; a long one is cut until it is expanded. */
-export function CommentText({ comment, brief = false }: CommentTextProps) {
+export function CommentText({ review, brief = false }: CommentTextProps) {
+  const { _id, comment, commentTruncated } = review
   const { shown, rest } = showComment(comment, brief ? briefCut : usualCut)
   return (
     <ReadMore isCut={rest.length > 0} direction={textDirection(comment)}>
@@ -22,6 +26,11 @@ export function CommentText({ comment, brief = false }: CommentTextProps) {
           <span data-when="closed">…</span>
           <span data-when="open">
             <Parts parts={rest} />
+            {commentTruncated && (
+              <>
+                … <Link to={paths.review(_id)}>Read the whole review</Link>
+              </>
+            )}
           </span>
         </>
       )}

@@ -55,7 +55,7 @@ export function ReviewCard({
       <header className={styles.head} {...content} />
       <Hidden review={review} />
       {review.moodList.length > 0 && <MoodChips moods={review.moodList} />}
-      {review.comment !== '' && <CommentText comment={review.comment} brief={brief} />}
+      {review.comment !== '' && <CommentText review={review} brief={brief} />}
       {children}
     </article>
   )

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { reviewPairThreshold } from '@channelwise/schemas/review'
+import { listedCommentLength, reviewPairThreshold } from '@channelwise/schemas/review'
 import type { Review, ReviewPair } from '@channelwise/schemas/review'
 import type { SimilarEntry } from '@channelwise/schemas/similar'
 import { readStars } from '../../components/reviews/read-stars.ts'
@@ -18,6 +18,7 @@ import type { Similar } from './similar/SimilarChannels.tsx'
 
 /** How many similar channels to show. */
 const similarChannels = 10
+const commentLength = String(listedCommentLength)
 
 /** Loads the channel whose id follows the last hyphen; redirects permanently to the URL with its current name. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs, clock: PageClock) {
@@ -41,7 +42,9 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`) throw redirect(canonical + search, 301)
   const { member } = session.value
   const [pair, favorites] = await Promise.all([
-    channel.numReviews > reviewPairThreshold ? client.showReviewPair({ params: { id } }) : null,
+    channel.numReviews > reviewPairThreshold
+      ? client.showReviewPair({ params: { id }, query: { commentLength } })
+      : null,
     member && client.listFavorites({ params: { token: 'me' } }),
   ])
   const ownReview = reviews.value.find(({ uid }) => member !== null && uid === member.uid) ?? null
@@ -91,6 +94,7 @@ function leaveOut(pair: ReviewPair, own: Review | null): ReviewPair {
 function askFor({ order, stars, mood, batches }: ReviewChoice) {
   return {
     limit: String(batches * reviewsPerBatch),
+    commentLength,
     order,
     ...(stars !== null && { stars }),
     ...(mood !== null && { mood }),

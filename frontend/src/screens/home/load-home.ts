@@ -1,6 +1,7 @@
 import { data } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { listedCommentLength } from '@channelwise/schemas/review'
 import type { PageClock } from '../../app/clock.ts'
 import { messages } from '../../app/messages.ts'
 import { readPageSeed } from '../../hooks/use-page-seed.ts'
@@ -19,7 +20,12 @@ export async function load(client: Client, { params }: LoaderFunctionArgs, clock
     client.showShelves({ query: { topic, seed: String(seed) } }),
     client.listReviews({
       params: { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' },
-      query: { days: daysOfMonth, limit: String(reviewsLookedAt), total: 'false' },
+      query: {
+        days: daysOfMonth,
+        limit: String(reviewsLookedAt),
+        commentLength: String(listedCommentLength),
+        total: 'false',
+      },
     }),
   ])
   return { topic, seed, ...front.value, ...chooseTopReviews(reviews.value) }

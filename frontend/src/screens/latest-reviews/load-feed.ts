@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { listedCommentLength } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
 import type { TopReviewer } from '@channelwise/schemas/user'
 import { readPage } from '../../app/read-page.ts'
@@ -10,6 +11,7 @@ import type { Feed } from './feeds.ts'
 
 /** Reviews per page. */
 const reviewsPerPage = 20
+const commentLength = String(listedCommentLength)
 const shownContributors = '50'
 /** Lists next to the reviews. */
 const listsBeside = '4'
@@ -73,7 +75,7 @@ async function readReviews(
 ): Promise<Page> {
   const { value, headers } = await client.listReviews({
     params: { id: 'all', user: 'all', order, type, moderation: 'true' },
-    query: { limit: String(limit), page: String(page) },
+    query: { limit: String(limit), page: String(page), commentLength },
   })
   return { reviews: value, contributors: [], total: Number(headers.get('X-Total-Count') ?? value.length) }
 }
@@ -85,7 +87,7 @@ async function readFollowed(client: Client, page: number): Promise<Page> {
   const followed = (await client.listFollowing({ params: { uid: member.uid }, query: {} })).value
   if (followed.length === 0) return nothing
   const { value, headers } = await client.listReviewsOfUsers({
-    query: { limit: String(reviewsPerPage), page: String(page) },
+    query: { limit: String(reviewsPerPage), page: String(page), commentLength },
     body: { followingList: followed.slice(0, maxFollowed).map(({ uid }) => uid) },
   })
   return { reviews: value, contributors: [], total: Number(headers.get('X-Total-Count') ?? value.length) }

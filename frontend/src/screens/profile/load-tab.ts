@@ -1,6 +1,7 @@
 import { toShownList } from '../../components/channels/shown-list.ts'
 import type { ShownList } from '../../components/channels/shown-list.ts'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { listedCommentLength } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
 import type { UserProfile } from '@channelwise/schemas/user'
 import type { ReviewChoice } from './review-choice.ts'
@@ -9,6 +10,7 @@ import type { ProfileTab } from './profile-tabs.ts'
 /** Reviews and lists per page. */
 const reviewsPerPage = 20
 const listsPerPage = 24
+const commentLength = String(listedCommentLength)
 
 /** A page of a tab's reviews or lists. */
 export interface TabContent {
@@ -37,7 +39,7 @@ export async function loadTab(
   const type = tab === 'ReviewsOnly' ? 'reviews' : 'all'
   const own = await client.listReviews({
     params: { id: 'all', user: _id, order: choice.order, type, moderation: 'false' },
-    query: { ...query, ...(choice.stars !== null && { stars: String(choice.stars) }) },
+    query: { ...query, commentLength, ...(choice.stars !== null && { stars: String(choice.stars) }) },
   })
   return { reviews: own.value, lists: [], pageCount: countPages(own.headers) }
 }
@@ -47,7 +49,7 @@ async function readLiked(client: Client, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { value } = await client.listReviews({
     params: { id: ids.join('_'), user: 'all', order: 'latest', type: 'all', moderation: 'true' },
-    query: { limit: String(reviewsPerPage) },
+    query: { limit: String(reviewsPerPage), commentLength },
   })
   return ids.flatMap((id) => value.find(({ _id }) => _id === id) ?? [])
 }

@@ -30,6 +30,7 @@ export const sampleReviews: Review[] = [
     ...review,
     _id: 'review2',
     comment: 'One more lighthouse, one more keeper. '.repeat(20).trim(),
+    commentTruncated: true,
     rating: 3,
     editedAt: '2026-03-02T12:00:00Z',
   },
