@@ -4,6 +4,7 @@ import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
@@ -67,6 +68,21 @@ test('a limit that is counted in memory counts the calls to all processes', asyn
   const statuses: number[] = []
   for (let at = 0; at < 300; at += 1) statuses.push((await visit()).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(60)
+})
+
+test('a process that hangs gets no more connections until it goes on', async () => {
+  const [victim = 0] = findProcesses()
+  process.kill(victim, 'SIGSTOP')
+  try {
+    const waiting = [ask('/api/health'), ask('/api/health')]
+    await wait(1_500)
+    for (let at = 0; at < 10; at += 1) expect((await ask('/api/health')).status).toBe(200)
+    process.kill(victim, 'SIGCONT')
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+  } finally {
+    process.kill(victim, 'SIGCONT')
+  }
+  expect(findProcesses()).toContain(victim)
 })
 
 test('a killed process takes nobody with it, and is replaced', async () => {

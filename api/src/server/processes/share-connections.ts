@@ -9,60 +9,102 @@ export interface Taker {
 }
 
 /** Hands the connections of one port to processes in turn. */
-export interface SharedConnections {
+export interface SharedConnections<T extends Taker> {
   server: Server
   /** From now on, the process gets connections. */
-  add(taker: Taker): void
+  add(taker: T): void
   /** The process has taken this connection: here it is done with. */
-  taken(number: number): void
+  taken(taker: T, number: number): void
   /** The process gets no more connections; those that it has not taken go to others. */
-  remove(taker: Taker): void
+  remove(taker: T): void
 }
 
-interface Waiting {
-  connection: Socket
-  taker: Taker
+interface Place<T> {
+  taker: T
+  /** What it has been given and not taken, the oldest first. */
+  waiting: Map<number, { connection: Socket; since: number }>
+  /** The oldest of these at the last check, and how many checks have found it. */
+  found: { number: number | undefined; times: number }
 }
+
+interface Options<T> {
+  stop: AbortSignal
+  /** A process has taken nothing for half a minute. */
+  onHang(taker: T): void
+  /** Milliseconds between two checks for processes that hang. */
+  checkInterval?: number
+  /** Milliseconds. */
+  clock?: () => number
+}
+
+/** Milliseconds in which a process takes a connection unless it hangs; then the others get the next ones. */
+const slowAfter = 1_000
+/**
+ * How many checks find the same connection not taken until its process is said to hang. Checks are counted instead of
+ * seconds, because the main process may have been paused, too.
+ */
+const patience = 6
 
 /**
  * Creates the server. Connections for which there is no process are answered with 503. Node's cluster would do the same, but
- * forgets connections that a killed process had not taken: their clients wait.
+ * forgets connections that a killed process had not taken, and waits for one that hangs: their clients wait, too.
  */
-export function shareConnections(stop: AbortSignal): SharedConnections {
-  const takers: Taker[] = []
-  const waiting = new Map<number, Waiting>()
+export function shareConnections<T extends Taker>({
+  stop,
+  onHang,
+  checkInterval = 5_000,
+  clock = () => performance.now(),
+}: Options<T>): SharedConnections<T> {
+  const places: Place<T>[] = []
   let given = 0
   // As Node's HTTP servers do for themselves: otherwise the end of an answer waits 40 ms for the client's acknowledgement.
   const server = createServer({ pauseOnConnect: true, noDelay: true }, give)
   const unavailable = createHttpServer({}, stop)
+  const checks = setInterval(() => places.forEach(check), checkInterval).unref()
+  stop.addEventListener('abort', () => clearInterval(checks))
 
   function give(connection: Socket) {
-    const taker = takers.shift()
-    if (taker === undefined) return unavailable.take(connection)
-    takers.push(taker)
+    const at = places.findIndex((place) => !isSlow(place))
+    const [place] = places.splice(Math.max(0, at), 1)
+    if (place === undefined) return unavailable.take(connection)
+    places.push(place)
     given += 1
-    waiting.set(given, { connection, taker })
+    place.waiting.set(given, { connection, since: clock() })
     // The client may leave before the process takes the connection.
     connection.on('error', () => {})
-    taker.give(given, connection)
+    place.taker.give(given, connection)
+  }
+
+  function isSlow({ waiting }: Place<T>) {
+    const [oldest] = waiting.values()
+    return oldest !== undefined && clock() - oldest.since > slowAfter
+  }
+
+  function check(place: Place<T>) {
+    const [number] = place.waiting.keys()
+    const isSame = number !== undefined && number === place.found.number
+    place.found = { number, times: isSame ? place.found.times + 1 : 0 }
+    if (place.found.times >= patience) onHang(place.taker)
+  }
+
+  function find(taker: T) {
+    return places.find((place) => place.taker === taker)
   }
 
   return {
     server,
-    add: (taker) => takers.push(taker),
-    taken(number) {
+    add: (taker) => places.push({ taker, waiting: new Map(), found: { number: undefined, times: 0 } }),
+    taken(taker, number) {
+      const waiting = find(taker)?.waiting
       // Closes the connection in this process only.
-      waiting.get(number)?.connection.destroy()
-      waiting.delete(number)
+      waiting?.get(number)?.connection.destroy()
+      waiting?.delete(number)
     },
     remove(taker) {
-      const at = takers.indexOf(taker)
-      if (at !== -1) takers.splice(at, 1)
-      for (const [number, { connection, taker: lost }] of waiting) {
-        if (lost !== taker) continue
-        waiting.delete(number)
-        give(connection)
-      }
+      const place = find(taker)
+      if (place === undefined) return
+      places.splice(places.indexOf(place), 1)
+      for (const { connection } of place.waiting.values()) give(connection)
     },
   }
 }

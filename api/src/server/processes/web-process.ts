@@ -13,6 +13,8 @@ export interface WebProcess extends Taker {
   measure(): Promise<ProcessMetrics>
   /** Resolves when it has ended, however that happened. */
   ended: Promise<void>
+  /** Ends it at once, whatever it is doing. */
+  kill(): void
   /** Lets it finish its requests, but not for long; resolves when it has ended. */
   stop(): Promise<void>
 }
@@ -54,7 +56,8 @@ export function startWebProcess({ number, onTaken, writeMetrics }: Options): Web
       send({ kind: 'metrics', number: message.number, text })
     }
   })
-  worker.on('error', () => worker.process.kill('SIGKILL'))
+  const kill = () => void worker.process.kill('SIGKILL')
+  worker.on('error', kill)
   worker.on('exit', (status, signal) => {
     serving.reject(new Error(`web process ${number} ended with ${signal ?? `status ${status}`}`))
     ended.resolve()
@@ -62,6 +65,7 @@ export function startWebProcess({ number, onTaken, writeMetrics }: Options): Web
 
   return {
     give: (connection, socket) => send({ kind: 'connection', number: connection }, socket),
+    kill,
     open(url) {
       send({ kind: 'open', url })
       return serving.promise
@@ -70,7 +74,7 @@ export function startWebProcess({ number, onTaken, writeMetrics }: Options): Web
     ended: ended.promise,
     async stop() {
       send({ kind: 'stop' })
-      const late = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeout)
+      const late = setTimeout(kill, stopTimeout)
       await ended.promise.finally(() => clearTimeout(late))
     },
   }

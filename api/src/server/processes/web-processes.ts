@@ -12,7 +12,7 @@ import type { WebProcess } from './web-process.ts'
 /** The processes that answer the requests of one port, seen from the main process. */
 export interface WebProcesses extends AsyncDisposable {
   url: string
-  /** Lets them open their parts, resolves when all serve, and from then on replaces those that die. */
+  /** Lets them open their parts, resolves when all serve, and from then on replaces those that die or hang. */
   serve(parts: { metrics: Pick<Metrics, 'write'> | null }): Promise<AsyncDisposable>
   /** What each of them measures; those that do not answer are left out. */
   readMetrics(): Promise<ProcessMetrics[]>
@@ -32,14 +32,20 @@ export async function openWebProcesses({ host, port, count, logger, stop }: Opti
   let metrics: Pick<Metrics, 'write'> | null = null
   // Limits that are counted in memory are counted here for all of them.
   void new RateLimiterClusterMaster()
-  const connections = shareConnections(stop)
+  const connections = shareConnections<WebProcess>({
+    stop,
+    onHang(process) {
+      logger.error('a web process hangs and is killed')
+      process.kill()
+    },
+  })
   const url = await listen(connections.server, { host, port, logger })
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
 
   function start(number: number) {
-    const started = startWebProcess({
+    const started: WebProcess = startWebProcess({
       number,
-      onTaken: connections.taken,
+      onTaken: (connection) => connections.taken(started, connection),
       writeMetrics: async () => (await metrics?.write()) ?? null,
     })
     running.set(number, started)
