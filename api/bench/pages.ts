@@ -1,11 +1,13 @@
 // Pages, kept and rendered: npm run bench -- pages [--check CHANGES] [--seed SEED] [--data-dir FOLDER] [--page NAME]
-//   [--way member|unchanged|first] [--rounds N] [--block N] [--engine elasticsearch [--elasticsearch URL]]
+//   [--way member|unchanged|first|changing] [--rounds N] [--block N] [--engine elasticsearch [--elasticsearch URL]]
 //
 // Starts two processes of the site on one database, one with the page cache and one without. Without --check, compares a
 // page of both, then measures it as a member's and as the answer that it has not changed; --page chooses one, --way one of
 // the last two ("member", "unchanged"). It also measures channels and text searches that are each asked for the first time,
 // and with --way first only these: of a process that has just started ("first"), and of the one without the cache after
-// ten times as many pages ("first, warm"), when V8 has optimized what they run. With --check, makes random changes and
+// ten times as many pages ("first, warm"), when V8 has optimized what they run; and, with --way changing only, 100 channels'
+// pages that are asked again and again: while nothing changes ("kept"), and while a review of another channel is liked ten
+// times a second ("others liked"). With --check, makes random changes and
 // compares every page of both processes after each of them, some also as a member's. The folder is filled with the sample
 // once and may be used again.
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { Client } from 'pg'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
 import { runBlock, writeBlock } from '../../schemas/bench/block.ts'
 import { compare } from '../../schemas/bench/compare.ts'
@@ -20,7 +23,7 @@ import { cpuOf, cpuOfAll, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 import { versionCount } from '../src/pages/page-seeds.ts'
-import { checkPages, withoutPort } from './pages/check-pages.ts'
+import { checkPages, readUrl, withoutPort } from './pages/check-pages.ts'
 import { listDistinctPages, listPages } from './pages/list-pages.ts'
 import { browserEncodings, decode, openClient } from './request.ts'
 
@@ -91,8 +94,8 @@ type Site = Awaited<ReturnType<typeof startSite>>
 async function measure(kept: Site, rendered: Site, pages: Record<string, string>) {
   const chosen = Object.entries(pages).filter(([name]) => values.page === undefined || name === values.page)
   if (chosen.length === 0) throw new Error(`--page must be one of ${Object.keys(pages).join(', ')}`)
-  if (values.way !== undefined && !['member', 'unchanged', 'first'].includes(values.way))
-    throw new Error('--way must be one of member, unchanged, first')
+  if (values.way !== undefined && !['member', 'unchanged', 'first', 'changing'].includes(values.way))
+    throw new Error('--way must be one of member, unchanged, first, changing')
   const cookie = await signUp(kept)
   const databases = cpuOfPostgres(dataDir)
   /** Asks a site so many questions, after others to warm up. */
@@ -118,7 +121,14 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
       await ask(`${name}, first, warm`, rendered, readFrom(rendered), 11 * half, half)
     }
   }
-  for (const [name, path] of values.way === 'first' ? [] : chosen) {
+  if (values.way === undefined || values.way === 'changing') {
+    const paths = (await listDistinctPages(kept.url)).channels?.slice(0, 100) ?? []
+    const question = (at: number) => read(`${kept.url}${paths[at % paths.length]}`)
+    await ask('channels, kept', kept, question, 2 * paths.length, 10 * block)
+    await using _ = await likeOthers(paths)
+    await ask('channels, others liked', kept, question, 2 * paths.length, 10 * block)
+  }
+  for (const [name, path] of ['first', 'changing'].includes(values.way ?? '') ? [] : chosen) {
     const etag = await verify(kept, rendered, path)
     if (values.way === undefined)
       report.add(
@@ -141,6 +151,32 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
       if (values.way !== undefined && way !== values.way) continue
       await ask(`${name}, ${way}`, kept, () => read(kept.url + path, headers), 2 * block, block * rounds)
     }
+  }
+}
+
+/** Until disposed of, likes a review of a channel whose page is none of these, ten times a second. */
+async function likeOthers(paths: string[]): Promise<AsyncDisposable> {
+  const ids = paths.map((path) => path.slice(path.lastIndexOf('-') + 1))
+  const database = new Client({ connectionString: await readUrl(dataDir) })
+  await database.connect()
+  const stop = new AbortController()
+  async function like() {
+    while (!stop.signal.aborted) {
+      await database.query(
+        `update reviews set like_count = like_count + 1
+        where id = (select id from reviews where channel_id <> all($1) order by random() limit 1)`,
+        [ids],
+      )
+      await wait(100)
+    }
+  }
+  const liking = like()
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      await liking
+      await database.end()
+    },
   }
 }
 

@@ -114,7 +114,8 @@ export function withoutPort(text: string, url: string): string {
   return text.replaceAll(`${hostname}:${port}`, hostname).replaceAll(`${hostname}%3A${port}`, hostname)
 }
 
-async function readUrl(dataDir: string) {
+/** The address of the database in a site's folder. */
+export async function readUrl(dataDir: string) {
   const postmaster = await readLastPostmaster(join(dataDir, 'postgres'))
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
   return `postgres://postgres:${password}@127.0.0.1:${postmaster?.port ?? 0}/channelwise`

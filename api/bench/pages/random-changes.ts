@@ -67,12 +67,20 @@ const changes: Record<string, string> = {
   'listed channels': `update channels set listed_at = now() where listed_at is null`,
   'a video': `update videos set title = 'Video $mark', view_count = view_count + 1 where id = (select id from videos order by random() limit 1)`,
   'a deleted video': `delete from videos where id = (select id from videos order by random() limit 1)`,
+  'a mention': `insert into video_mentions (video_id, kind, target)
+    select (select id from videos order by random() limit 1), kind, case kind when 'channel' then channel_id
+      when 'handle' then coalesce(lower(handle), 'none') else (select id from videos where channel_id = named.id order by random() limit 1) end
+    from (select * from channels where id = ${channel}) as named, (values ('channel', random()), ('handle', random()), ('video', random())) as kinds (kind, place)
+    where exists (select from videos where channel_id = named.id) order by place limit 1 on conflict do nothing`,
+  'removed mentions': `delete from video_mentions where video_id = (select video_id from video_mentions order by random() limit 1)`,
   'a thumb': `insert into recommendations (member_id, video_id, recommended)
     select ${member}, (select id from videos order by random() limit 1), random() < 0.5 on conflict do nothing`,
   'a shelf': `delete from shelves where ctid = (select ctid from shelves order by random() limit 1)`,
   'a channel of the week': `update channels_of_the_week set channel_id = ${channel}`,
   'similar channels': `update similar_channels set similar_ids = array_remove(array[${channel}, ${channel}], channel_id) where false
     or channel_id = (select channel_id from similar_channels order by random() limit 1) and cardinality(scores) = 2`,
+  'reversed similarity': `update similar_channels set similar_ids = array_reverse(similar_ids) where channel_id = ${channel}`,
+  'a channel without similar ones': `delete from similar_channels where channel_id = ${channel} and random() < 0.3`,
   'a review pair': `update review_pairs set positive_id = null where channel_id = (select channel_id from review_pairs order by random() limit 1)`,
   'a top list': `update top_lists set title = 'Top $mark', heading = 'Top $mark' where slug = (select slug from top_lists order by random() limit 1)`,
   'a removed top list': `delete from top_lists where slug = (select slug from top_lists order by random() limit 1) and random() < 0.2`,

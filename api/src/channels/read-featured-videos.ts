@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
 import { prepared } from '@channelwise/schemas/database/prepared'
+import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import type { FoundVideo } from '@channelwise/schemas/video'
 
 /** A channel, with everything that videos may refer to it by. */
@@ -22,6 +23,23 @@ export async function readFeaturedVideos(
   limit: number,
 ): Promise<Map<string, FoundVideo[]>> {
   if (channels.length === 0) return new Map()
+  return narrowSources(
+    () => selectVideos(db, channels, limit),
+    (featured) => nameRows(channels, featured, limit),
+  )
+}
+
+/** What the result depends on: null when there may be others than those within the limit. */
+function nameRows(channels: NamedChannel[], featured: Map<string, FoundVideo[]>, limit: number) {
+  const videos = [...featured.values()]
+  if (videos.some(({ length }) => length === limit)) return null
+  const own = channels.map(({ id }) => id)
+  const shown = [...new Set([...own, ...videos.flat().map(({ productId }) => productId)])]
+  const names = channels.flatMap(({ channel_id, handle }) => [channel_id, handle?.toLowerCase() ?? ''])
+  return { channels: shown, videos: shown, video_mentions: [...own, ...names] }
+}
+
+async function selectVideos(db: Kysely<Database>, channels: NamedChannel[], limit: number) {
   const rows = await prepared(db)
     .selectFrom(selectFeatured(channels))
     .innerJoinLateral(

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Mood } from '@channelwise/schemas/mood'
+import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import { keepPart, sharePart } from '../endpoints/keep-part.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
@@ -44,12 +45,14 @@ export function requireChannel(db: Kysely<Database>, id: string): Promise<Listed
 
 /** Reads a listed channel by our id or the platform's; undefined when there is none. Nobody may change the result. */
 export function findChannel(db: Kysely<Database>, id: string) {
-  return sharePart(['listed channel', id], () =>
+  const read = () =>
     prepared(db)
       .selectFrom('channels')
       .selectAll()
       .where(({ or, eb }) => or([eb('id', '=', id), eb('channel_id', '=', id)]))
       .where('listed_at', 'is not', null)
-      .executeTakeFirst(),
+      .executeTakeFirst()
+  return sharePart(['listed channel', id], () =>
+    narrowSources(read, (channel) => channel && { channels: [channel.id] }),
   )
 }

@@ -4,6 +4,7 @@ import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
+import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import type { Handler } from '../endpoints/answer.ts'
 
 /** Channels below this average are left out; unrated ones stay. */
@@ -35,14 +36,29 @@ export async function readSimilars(db: Kysely<Database>, ids: string[], limit: n
 /** Those channels with their cards. */
 async function readSimilarCards(db: Kysely<Database>, ids: string[], limit: number) {
   if (ids.length === 0) return []
-  const rows = await prepared(db)
-    .with('similar', (query) => selectSimilars(query, ids, limit))
-    .selectFrom('similar')
-    .innerJoin('channels', 'channels.id', 'similar.id')
-    .selectAll('channels')
-    .select(['similar.score', 'similar.taste_share'])
-    .orderBy('similar.place')
-    .execute()
+  const read = () =>
+    prepared(db)
+      .with('similar', (query) => selectSimilars(query, ids, limit))
+      .selectFrom('similar')
+      .innerJoin('channels', 'channels.id', 'similar.id')
+      .selectAll('channels')
+      .select(['similar.score', 'similar.taste_share'])
+      .select(({ selectFrom }) =>
+        selectFrom('similar_channels')
+          .select(sql<string[]>`array_agg(candidate)`.as('candidates'))
+          .innerJoinLateral(sql`unnest(similar_ids)`.as<'each'>(sql`each (candidate)`), (join) =>
+            join.onTrue(),
+          )
+          .where('similar_channels.channel_id', '=', anyOf(ids))
+          .where('similar.place', '=', 1)
+          .as('candidates'),
+      )
+      .orderBy('similar.place')
+      .execute()
+  const rows = await narrowSources(
+    read,
+    ([first]) => first?.candidates && { similar_channels: ids, channels: first.candidates },
+  )
   return rows.map(({ score, taste_share, ...row }) => ({
     id: row.id,
     name: row.name,

@@ -84,8 +84,12 @@ export function createAnswerKeeper({ revisions, maxBytes, freezes }: Options) {
 
 /** About as many bytes as a part takes. */
 function measure({ value, sources }: Pick<KeptPart, 'value' | 'sources'>) {
-  const statements = [...sources.statements].reduce((sum, { length }) => sum + length, 0)
-  return 2 * JSON.stringify(value).length + statements
+  const narrowed = sources.narrowed.flatMap((part) => [
+    ...part.statements,
+    ...Object.values(part.rows).flat(),
+  ])
+  const texts = [...sources.statements, ...narrowed].reduce((sum, { length }) => sum + length, 0)
+  return 2 * JSON.stringify(value).length + texts
 }
 
 function freeze(value: unknown) {

@@ -110,7 +110,8 @@ export function createResponseCache({
       version: hasVersions || (isUnchanged && before?.version === version) ? version : null,
       effects: sources.effects,
     }
-    store.set(key, stored, response.body.length)
+    const rows = [...(stored.tables ?? [])].reduce((sum, { length }) => sum + length, 0)
+    store.set(key, stored, response.body.length + rows)
     onAnswer?.(isUnchanged ? 'unchanged' : 'rendered')
     answerFirst(context, response)
   }

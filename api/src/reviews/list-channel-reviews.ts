@@ -6,6 +6,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { Review, ReviewOrder } from '@channelwise/schemas/review'
 import { startOfToday } from '@channelwise/schemas/revisions/calendar'
+import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { ListedChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
@@ -54,7 +55,11 @@ async function listOthers(db: Kysely<Database>, listing: Listing): Promise<Liste
   const { channel, query, own } = listing
   // What no statement was sent for would be kept for good.
   if (countMatching(channel, query) === 0) return { listed: [], total: 0 }
-  const read = () => readOthers(db, listing)
+  const read = () =>
+    narrowSources(
+      () => readOthers(db, listing),
+      () => ({ reviews: [channel.id], channels: [channel.id], members: [] }),
+    )
   return own === null ? keepPart(['channel reviews', channel.id, query], read) : read()
 }
 
@@ -128,7 +133,12 @@ function meritsOf({ _id, comment, likeCount, createdAt }: Review): RankedReview 
 async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) {
   if (reader === null) return null
   // Most readers have none; Postgres plans this in a fraction of the time that reading a review takes.
-  const id = await keepPart(['own review', channelId, reader._id], () => findOwn(db, channelId, reader._id))
+  const id = await keepPart(['own review', channelId, reader._id], () =>
+    narrowSources(
+      () => findOwn(db, channelId, reader._id),
+      () => ({ reviews: [channelId] }),
+    ),
+  )
   if (id === null) return null
   const [review = null] = await readSelected(
     selectReviews(prepared(db), reader, { hidden: true }).where('reviews.id', '=', id),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { prepared } from '@channelwise/schemas/database/prepared'
+import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { keepPart } from '../endpoints/keep-part.ts'
@@ -23,19 +24,28 @@ export function showReviewPair({ db }: { db: Kysely<Database> }): Handler<Contra
 /** Reads the visible reviews of a pair, in no particular order. */
 async function readPair(db: Kysely<Database>, channel: string) {
   const { id } = await requireChannel(db, channel)
-  const rows = await selectShown(
-    selectReviews(prepared(db), null, { hidden: false }).where('reviews.id', 'in', (query) =>
-      query
-        .selectFrom('review_pairs')
-        .select(sql<string>`unnest(array[positive_id, negative_id])`.as('id'))
-        .where('channel_id', '=', id),
-    ),
-  )
-    .select(({ eb, selectFrom }) =>
-      eb('reviews.id', '=', selectFrom('review_pairs').select('positive_id').where('channel_id', '=', id)).as(
-        'is_positive',
+  const read = () =>
+    selectShown(
+      selectReviews(prepared(db), null, { hidden: false }).where('reviews.id', 'in', (query) =>
+        query
+          .selectFrom('review_pairs')
+          .select(sql<string>`unnest(array[positive_id, negative_id])`.as('id'))
+          .where('channel_id', '=', id),
       ),
     )
-    .execute()
+      .select(({ eb, selectFrom }) =>
+        eb(
+          'reviews.id',
+          '=',
+          selectFrom('review_pairs').select('positive_id').where('channel_id', '=', id),
+        ).as('is_positive'),
+      )
+      .execute()
+  const rows = await narrowSources(read, () => ({
+    review_pairs: [id],
+    reviews: [id],
+    channels: [id],
+    members: [],
+  }))
   return rows.map((row) => ({ review: toReview(row), isPositive: Boolean(row.is_positive) }))
 }

@@ -3,10 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
+import { narrowSources } from '@channelwise/schemas/revisions/sources'
 
 /** Counts the thumbs on a channel's videos (our id); videos without thumbs are left out, and nobody's own are marked. */
 export async function readThumbsOfChannel(db: Kysely<Database>, channelId: string): Promise<VideoThumbs[]> {
-  return (await selectThumbs(prepared(db)).where('videos.channel_id', '=', channelId).execute()).map(toThumbs)
+  const read = () => selectThumbs(prepared(db)).where('videos.channel_id', '=', channelId).execute()
+  const rows = await narrowSources(read, () => ({ recommendations: [channelId], videos: [channelId] }))
+  return rows.map(toThumbs)
 }
 
 /** Counts the thumbs on videos of any channels, and marks those of `memberId`, null for a visitor; videos without thumbs are left out. */

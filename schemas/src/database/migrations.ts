@@ -74,6 +74,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '081-applied-triggers': () => import('./migrations/081-applied-triggers.ts'),
   '082-leaving-members': () => import('./migrations/082-leaving-members.ts'),
   '083-reserved-units': () => import('./migrations/083-reserved-units.ts'),
+  '084-changed-rows': () => import('./migrations/084-changed-rows.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

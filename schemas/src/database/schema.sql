@@ -1268,7 +1268,8 @@ CREATE INDEX synonyms_meaning ON public.synonyms USING btree (meaning);
 create unlogged table table_changes (
   changed_by xid8 not null,
   table_name text not null,
-  constraint table_changes_pkey PRIMARY KEY (changed_by, table_name)
+  row_key text not null default '*'::text,
+  constraint table_changes_pkey PRIMARY KEY (changed_by, table_name, row_key)
 );
 
 create table table_changes_horizon (
@@ -1616,8 +1617,7 @@ begin
   perform record_similarity_changes(findable_ids);
   perform tell_webhooks('channel.imported', id, null) from unnest(findable_ids) as id
   where exists (select from webhooks where disabled_at is null);
-  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
-  on conflict do nothing;
+  perform note_changed_rows(tg_table_name, array(select id from new_channels limit 51));
   return null;
 end $function$;
 
@@ -1653,6 +1653,33 @@ AS $function$
 begin
   perform record_insight_change(channel_id)
   from (select channel_id from reviews where member_id = new.id order by channel_id) as reviewed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_members_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_changed_rows(tg_table_name, array(select id from new_rows limit 51));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_mentions_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  keys text[];
+begin
+  if tg_op = 'INSERT' then
+    keys := array(select distinct case kind when 'video' then 'video ' || target else target end from new_rows limit 51);
+  elsif tg_op = 'DELETE' then
+    keys := array(select distinct case kind when 'video' then 'video ' || target else target end from old_rows limit 51);
+  -- They are only added and deleted.
+  else keys := '{*}';
+  end if;
+  perform note_changed_rows(tg_table_name, keys);
   return null;
 end $function$;
 
@@ -1795,12 +1822,67 @@ CREATE OR REPLACE FUNCTION public.after_videos_write()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  keys text[];
 begin
-  perform queue_documents(
-    'video', array_agg(id), array_agg(case tg_op when 'DELETE' then nextval('document_version') else version end)
-  ) from written_videos;
-  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
-  on conflict do nothing;
+  if tg_op = 'DELETE' then
+    perform queue_documents('video', array_agg(id), array_agg(nextval('document_version'))) from old_rows;
+    keys := array(select distinct channel_id from old_rows limit 51);
+  else
+    perform queue_documents('video', array_agg(id), array_agg(version)) from new_rows;
+    if tg_op = 'INSERT' then keys := array(select distinct channel_id from new_rows limit 51);
+    else keys := array(select channel_id from old_rows union select channel_id from new_rows limit 51);
+    end if;
+  end if;
+  perform note_changed_rows(tg_table_name, keys);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_write_of_channel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  keys text[];
+begin
+  if tg_op = 'INSERT' then keys := array(select distinct channel_id from new_rows limit 51);
+  elsif tg_op = 'DELETE' then keys := array(select distinct channel_id from old_rows limit 51);
+  else keys := array(select channel_id from old_rows union select channel_id from new_rows limit 51);
+  end if;
+  perform note_changed_rows(tg_table_name, keys);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_write_of_channels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  keys text[];
+begin
+  if tg_op = 'DELETE' then keys := array(select id from old_rows limit 51);
+  elsif exists (
+    select from old_rows full join new_rows using (id)
+    where (old_rows.listed_at is null, old_rows.findable) is distinct from (new_rows.listed_at is null, new_rows.findable)
+  ) then keys := '{*}';
+  else keys := array(select id from new_rows limit 51);
+  end if;
+  perform note_changed_rows(tg_table_name, keys);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_write_of_video()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids text[];
+begin
+  if tg_op = 'INSERT' then ids := array(select distinct video_id from new_rows limit 51);
+  elsif tg_op = 'DELETE' then ids := array(select distinct video_id from old_rows limit 51);
+  else ids := array(select video_id from old_rows union select video_id from new_rows limit 51);
+  end if;
+  perform note_changed_rows(tg_table_name, array(select 'video ' || id from unnest(ids) as id));
   return null;
 end $function$;
 
@@ -2194,6 +2276,17 @@ begin
   delete from channel_documents_changes where revision = new_revision - 1000;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_changed_rows(changed_table text, keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(keys) > 50 then keys := '{*}'; end if;
+  insert into table_changes (changed_by, table_name, row_key)
+  select pg_current_xact_id(), changed_table, row_key from unnest(keys) as row_key
+  on conflict do nothing;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_author(given review_likes)
  RETURNS void
  LANGUAGE plpgsql
@@ -2429,7 +2522,13 @@ CREATE TRIGGER channel_documents_after_update AFTER UPDATE ON public.channel_doc
 
 CREATE TRIGGER channel_documents_revision_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_documents_revision FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER channel_history_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_history FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+CREATE TRIGGER channel_history_delete_noted AFTER DELETE ON public.channel_history REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
+
+CREATE TRIGGER channel_history_insert_noted AFTER INSERT ON public.channel_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
+
+CREATE TRIGGER channel_history_noted AFTER TRUNCATE ON public.channel_history FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER channel_history_update_noted AFTER UPDATE ON public.channel_history REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
 
 CREATE TRIGGER channel_list_entries_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channel_list_entries FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
@@ -2443,7 +2542,11 @@ CREATE TRIGGER channels_before_delete BEFORE DELETE ON public.channels FOR EACH 
 
 CREATE TRIGGER channels_before_write BEFORE INSERT OR UPDATE ON public.channels FOR EACH ROW EXECUTE FUNCTION before_channel_write();
 
-CREATE TRIGGER channels_noted AFTER DELETE OR UPDATE OR TRUNCATE ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+CREATE TRIGGER channels_delete_noted AFTER DELETE ON public.channels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channels();
+
+CREATE TRIGGER channels_noted AFTER TRUNCATE ON public.channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER channels_update_noted AFTER UPDATE ON public.channels REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channels();
 
 CREATE TRIGGER channels_of_the_week_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.channels_of_the_week FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
@@ -2475,7 +2578,9 @@ CREATE TRIGGER members_before_delete BEFORE DELETE ON public.members FOR EACH RO
 
 CREATE TRIGGER members_before_insert BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION before_member_insert();
 
-CREATE TRIGGER members_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.members FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+CREATE TRIGGER members_insert_noted AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_members_insert();
+
+CREATE TRIGGER members_noted AFTER DELETE OR UPDATE OR TRUNCATE ON public.members FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER moderation_log_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.moderation_log FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
@@ -2485,7 +2590,13 @@ CREATE TRIGGER plans_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publi
 
 CREATE TRIGGER profile_channels_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.profile_channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER recommendations_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.recommendations FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+CREATE TRIGGER recommendations_delete_noted AFTER DELETE ON public.recommendations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_video();
+
+CREATE TRIGGER recommendations_insert_noted AFTER INSERT ON public.recommendations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_video();
+
+CREATE TRIGGER recommendations_noted AFTER TRUNCATE ON public.recommendations FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER recommendations_update_noted AFTER UPDATE ON public.recommendations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_video();
 
 CREATE TRIGGER removed_sample_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.removed_sample FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
@@ -2503,13 +2614,25 @@ CREATE TRIGGER review_likes_after_write AFTER INSERT OR DELETE ON public.review_
 
 CREATE TRIGGER review_likes_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.review_likes FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER review_pairs_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.review_pairs FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+CREATE TRIGGER review_pairs_delete_noted AFTER DELETE ON public.review_pairs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
+
+CREATE TRIGGER review_pairs_insert_noted AFTER INSERT ON public.review_pairs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
+
+CREATE TRIGGER review_pairs_noted AFTER TRUNCATE ON public.review_pairs FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER review_pairs_update_noted AFTER UPDATE ON public.review_pairs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
 
 CREATE TRIGGER reviewers_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.reviewers FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
 CREATE TRIGGER reviews_after_write AFTER INSERT OR DELETE OR UPDATE OF channel_id, member_id, rating, comment, moods, hidden_at, created_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION after_review_write();
 
-CREATE TRIGGER reviews_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+CREATE TRIGGER reviews_delete_noted AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
+
+CREATE TRIGGER reviews_insert_noted AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
+
+CREATE TRIGGER reviews_noted AFTER TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER reviews_update_noted AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
 
 CREATE TRIGGER sample_community_before_insert BEFORE INSERT ON public.sample_community FOR EACH ROW EXECUTE FUNCTION before_sample_community_insert();
 
@@ -2525,7 +2648,13 @@ CREATE TRIGGER shelf_fillings_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE
 
 CREATE TRIGGER shelves_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shelves FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER similar_channels_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.similar_channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+CREATE TRIGGER similar_channels_delete_noted AFTER DELETE ON public.similar_channels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
+
+CREATE TRIGGER similar_channels_insert_noted AFTER INSERT ON public.similar_channels REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
+
+CREATE TRIGGER similar_channels_noted AFTER TRUNCATE ON public.similar_channels FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+
+CREATE TRIGGER similar_channels_update_noted AFTER UPDATE ON public.similar_channels REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_write_of_channel();
 
 CREATE TRIGGER similarity_models_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.similarity_models FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
@@ -2537,13 +2666,19 @@ CREATE TRIGGER topics_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 
 CREATE TRIGGER video_documents_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.video_documents FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER video_mentions_noted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.video_mentions FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
+CREATE TRIGGER video_mentions_delete_noted AFTER DELETE ON public.video_mentions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION after_mentions_write();
 
-CREATE TRIGGER videos_after_delete AFTER DELETE ON public.videos REFERENCING OLD TABLE AS written_videos FOR EACH STATEMENT EXECUTE FUNCTION after_videos_write();
+CREATE TRIGGER video_mentions_insert_noted AFTER INSERT ON public.video_mentions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_mentions_write();
 
-CREATE TRIGGER videos_after_insert AFTER INSERT ON public.videos REFERENCING NEW TABLE AS written_videos FOR EACH STATEMENT EXECUTE FUNCTION after_videos_write();
+CREATE TRIGGER video_mentions_noted AFTER TRUNCATE ON public.video_mentions FOR EACH STATEMENT EXECUTE FUNCTION after_table_write();
 
-CREATE TRIGGER videos_after_update AFTER UPDATE ON public.videos REFERENCING NEW TABLE AS written_videos FOR EACH STATEMENT EXECUTE FUNCTION after_videos_write();
+CREATE TRIGGER video_mentions_update_noted AFTER UPDATE ON public.video_mentions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_mentions_write();
+
+CREATE TRIGGER videos_after_delete AFTER DELETE ON public.videos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION after_videos_write();
+
+CREATE TRIGGER videos_after_insert AFTER INSERT ON public.videos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_videos_write();
+
+CREATE TRIGGER videos_after_update AFTER UPDATE ON public.videos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_videos_write();
 
 CREATE TRIGGER videos_before_write BEFORE INSERT OR UPDATE ON public.videos FOR EACH ROW EXECUTE FUNCTION before_video_write();
 

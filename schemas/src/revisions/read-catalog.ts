@@ -23,7 +23,7 @@ const catalogQuery = `
   select case when 60 = (
       select bit_or(tgtype) from pg_trigger join pg_proc on pg_proc.oid = tgfoid
       where tgrelid = pg_class.oid and tgtype & 3 = 0 and tgenabled in ('O', 'A') and tgqual is null
-        and cardinality(tgattr::int2[]) = 0 and prosrc like '%insert into table_changes%'
+        and cardinality(tgattr::int2[]) = 0 and prosrc ~ 'insert into table_changes|perform note_changed_rows'
     ) then 'watched' else 'unwatched' end as kind, lower(relname) as name, '' as body
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f', 'm')
   union all

@@ -93,6 +93,60 @@ test('a transaction counts once it is committed, whenever it began, and never if
   expect(await isListCurrent()).toBe(true)
 })
 
+const addChannel = (id: string) =>
+  run(`insert into channels (id, channel_id, name, description, image, profile_image, fetched_at)
+    values ('${id}', 'UC${id}', 'Channel', '', '', '', now())`)
+const videoOf = (channel: string) =>
+  `insert into videos (id, channel_id, title, description, thumbnail, published_at, fetched_at)
+    values ('of ${channel}', '${channel}', 'Video', '', '', now(), now())`
+
+test('rows are current until one of them changes, or it is not known which do', async () => {
+  for (const id of ['one', 'two']) await addChannel(id)
+  const rows = await remember('channels *', 'channels one', 'videos *')
+  const all = await remember('channels')
+  await run(`update channels set name = 'Other' where id = 'two'`)
+  expect(await rows()).toBe(true)
+  expect(await all()).toBe(false)
+  await run(`update channels set name = 'Other' where id = 'one'`)
+  expect(await rows()).toBe(false)
+  const listed = await remember('channels *', 'channels one')
+  await run(`update channels set listed_at = now() where id = 'two'`)
+  expect(await listed()).toBe(false)
+  const emptied = await remember('reviews *')
+  await run(`truncate reviews cascade`)
+  expect(await emptied()).toBe(false)
+})
+
+test('a mention of a video counts for its channel, even if the video was added meanwhile', async () => {
+  for (const id of ['one', 'two']) await addChannel(id)
+  await run(videoOf('two'))
+  await using others = openDatabase(database.url, 1)
+  const [mentioned, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const mentioning = others.db.transaction().execute(async (transaction) => {
+    await sql`insert into video_mentions (video_id, kind, target) values ('of two', 'video', 'of one')`.execute(
+      transaction,
+    )
+    mentioned.resolve()
+    await late.promise
+  })
+  await mentioned.promise
+  await run(videoOf('one'))
+  const isCurrent = await remember('video_mentions *', 'video_mentions one')
+  expect(await isCurrent()).toBe(true)
+  late.resolve()
+  await mentioning
+  expect(await isCurrent()).toBe(false)
+})
+
+test('who would have to remember too many changed rows starts over', async () => {
+  const isCurrent = await remember('topics')
+  await run(`insert into table_changes select pg_current_xact_id(), 'reviews', number::text
+    from generate_series(0, 100000) as number`)
+  expect(await isCurrent()).toBe(true)
+  await addSynonym('one')
+  expect(await isCurrent()).toBe(false)
+})
+
 test('calls at the same time share a statement that begins after the last of them', async () => {
   const isCurrent = await remember('synonyms')
   const first = revisions.refresh()
@@ -155,10 +209,13 @@ test('a migration changes every table', async () => {
 test('statements are followed through views and functions, and given up where changes are not noted', async () => {
   await revisions.refresh()
   const find = (...statements: string[]) =>
-    revisions.findTables({ statements: new Set(statements), isVolatile: false })
+    revisions.findTables({ statements: new Set(statements), narrowed: [], isVolatile: false })
   expect(find('select * from "reviews" where id = $1', 'select 1 from members').reads).toEqual(
     new Set(['reviews', 'members']),
   )
+  const narrowed = [{ statements: new Set(['select 1 from reviews, members']), rows: { reviews: ['one'] } }]
+  const { reads } = revisions.findTables({ statements: new Set(), narrowed, isVolatile: false })
+  expect(reads).toEqual(new Set(['reviews *', 'reviews one', 'members']))
   expect(find('select * from channel_likings').reads?.has('favorites')).toBe(true)
   expect(find("select set_config('pg_trgm.similarity_threshold', '0.3', true)").reads).toEqual(new Set())
   const unnoticed = { reads: null, mayWrite: false }

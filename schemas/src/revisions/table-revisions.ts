@@ -3,7 +3,7 @@ import { shareReads } from '../async/share-reads.ts'
 import { readCatalog } from './read-catalog.ts'
 import { createTableFinder } from './statement-tables.ts'
 import type { TableUse } from './statement-tables.ts'
-import type { Sources } from './sources.ts'
+import type { Rows, Sources } from './sources.ts'
 
 /** Milliseconds to wait for a connection and for an answer. */
 const timeout = 2_000
@@ -17,10 +17,13 @@ export interface TableRevisions extends AsyncDisposable {
    * Postgres does not answer. Calls at the same time share a statement.
    */
   refresh(): Promise<number | null>
-  /** Whether no table has changed since this revision, as far as the last refresh tells. */
+  /** Whether no table and no rows have changed since this revision, as far as the last refresh tells. */
   isCurrent(tables: ReadonlySet<string>, revision: number): boolean
-  /** The tables that these sources depend on, null if some may change unnoticed, and whether making them changed rows. */
-  findTables(sources: Pick<Sources, 'statements' | 'isVolatile'>): TableUse
+  /**
+   * The tables, and the rows as `${table} ${key}`, that these sources depend on, null if some may change unnoticed, and
+   * whether making them changed rows.
+   */
+  findTables(sources: Pick<Sources, 'statements' | 'narrowed' | 'isVolatile'>): TableUse
 }
 
 interface Row {
@@ -31,17 +34,20 @@ interface Row {
 
 /**
  * What was committed since the last snapshot, which `$1` is: triggers note in `table_changes` which tables a transaction
- * changed, and a row counts as soon as its transaction is visible, in whatever order transactions began.
+ * changed, and of some which rows, and a note counts as soon as its transaction is visible, in whatever order transactions
+ * began. What is about a video is about its channel: if the video is not there yet, its own note will be.
  */
 const askStatement = {
   name: 'table-changes',
   text: `
     select pg_current_snapshot()::text as snapshot,
       (select before::text from table_changes_horizon) as before,
-      (select array_agg(distinct table_name) from (
-        select table_name from table_changes where changed_by >= pg_snapshot_xmax($1::pg_snapshot)
+      (select array_agg(distinct table_name || ' ' || case when starts_with(row_key, 'video ')
+        then coalesce((select channel_id from videos where id = substr(row_key, 7)), row_key) else row_key
+      end) from (
+        select table_name, row_key from table_changes where changed_by >= pg_snapshot_xmax($1::pg_snapshot)
         union all
-        select table_name from table_changes
+        select table_name, row_key from table_changes
         where changed_by = any(array(select pg_snapshot_xip($1::pg_snapshot)))
       ) as changes) as changed`,
 }
@@ -53,7 +59,10 @@ const askStatement = {
 const planByIndex = `set enable_seqscan = off; set enable_bitmapscan = off; set plan_cache_mode = force_generic_plan`
 
 /** What stands for all tables at once. */
-const everyTable = '*'
+const everyTable = '* *'
+
+/** How many tables and rows it is remembered for when they last changed. */
+const maxRemembered = 100_000
 
 /**
  * Watches the tables of the database at `url` over a connection of its own. With the connection everything known about
@@ -63,6 +72,7 @@ export function openTableRevisions(url: string): TableRevisions {
   let revision = 1
   /** The revision before which nothing is current. */
   let resetAt = 1
+  /** When tables, rows, and tables without saying which rows, `${table} *`, have last changed. */
   const changedAt = new Map<string, number>()
   let findTablesOf = createTableFinder({ watched: new Set(), unwatched: new Set(), bodies: new Map() })
   let connected: { client: Client; snapshot: string } | null = null
@@ -112,12 +122,15 @@ export function openTableRevisions(url: string): TableRevisions {
       const oldest = snapshot.slice(0, snapshot.indexOf(':'))
       // Changes that this process has not heard of may have been deleted in between.
       const isTooLate = BigInt(row.before) > BigInt(oldest)
-      if (isTooLate || row.changed?.includes(everyTable)) {
+      if (isTooLate || row.changed?.includes(everyTable) || changedAt.size > maxRemembered) {
         findTablesOf = createTableFinder(await readCatalog(client))
         forgetAll()
       } else if (row.changed !== null) {
         revision += 1
-        for (const table of row.changed) changedAt.set(table, revision)
+        for (const change of row.changed) {
+          changedAt.set(change, revision)
+          changedAt.set(change.slice(0, change.indexOf(' ')), revision)
+        }
       }
       connected = { client, snapshot: row.snapshot }
     } catch (error) {
@@ -144,9 +157,13 @@ export function openTableRevisions(url: string): TableRevisions {
       for (const table of tables) if ((changedAt.get(table) ?? 0) > since) return false
       return true
     },
-    findTables({ statements, isVolatile }) {
-      const { reads, mayWrite } = findTablesOf(statements)
-      return { reads: isVolatile ? null : reads, mayWrite }
+    findTables({ statements, narrowed, isVolatile }) {
+      const all = findTablesOf(statements)
+      const parts = narrowed.map(({ statements: some, rows }) => narrow(findTablesOf(some), rows))
+      const mayWrite = all.mayWrite || parts.some((part) => part.mayWrite)
+      const reads = isVolatile ? [null] : [all, ...parts].map((part) => part.reads)
+      if (reads.includes(null)) return { reads: null, mayWrite }
+      return { reads: new Set(reads.flatMap((tables) => [...(tables ?? [])])), mayWrite }
     },
     async [Symbol.asyncDispose]() {
       isClosed = true
@@ -155,4 +172,15 @@ export function openTableRevisions(url: string): TableRevisions {
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** Replaces tables by those of their rows that are read. */
+function narrow({ reads, mayWrite }: TableUse, rows: Rows): TableUse {
+  if (reads === null) return { reads, mayWrite }
+  const byTable: Readonly<Record<string, readonly string[] | undefined>> = rows
+  const narrowed = [...reads].flatMap((table) => {
+    const keys = byTable[table]
+    return keys === undefined ? [table] : [`${table} *`, ...keys.map((key) => `${table} ${key}`)]
+  })
+  return { reads: new Set(narrowed), mayWrite }
 }

@@ -36,8 +36,7 @@ begin
   perform record_similarity_changes(findable_ids);
   perform tell_webhooks('channel.imported', id, null) from unnest(findable_ids) as id
   where exists (select from webhooks where disabled_at is null);
-  insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), tg_table_name)
-  on conflict do nothing;
+  perform note_changed_rows(tg_table_name, array(select id from new_channels limit 51));
   return null;
 end $$;
 
