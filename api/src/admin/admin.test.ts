@@ -145,6 +145,15 @@ describe('an administrator', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
+  test('suspends a member whose name from Google is shorter than the rules allow', async () => {
+    const { _id, name } = await buildMember(api.db, { name: 'Ann' })
+    const change = (body: object) => api.as(chief).editMember({ params: { id: _id }, body })
+    await change({ name, description: '', suspended: true, reason: 'spam' })
+    const [listed] = (await api.as(chief).listMembers({ query: { q: _id } })).value
+    expect(listed).toMatchObject({ name, suspended: true })
+    await expect(change({ name: 'Anna', suspended: false })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('suspends a member, which ends their sessions, and reinstates them', async () => {
     const member = await signUp('Sudden Spammer')
     const change = (suspended: boolean) =>

@@ -20,11 +20,21 @@ export function editMember({ db, identity }: Dependencies): Handler<Contract['ed
     const actor = await requireRole(identity, caller, body.token, 'administrator')
     const { name, description } = checkFields(
       profileRules.pick({ name: true, description: true }).partial(),
-      body,
+      await withoutKeptName(db, params.id, body),
     )
     const { role, plan, suspended, reason = '' } = body
     const change = { name, description, role, plan, suspended, reason }
     await explainMemberErrors(() => changeMember(db, { actor, id: params.id, change }))
     return { value: { message: 'The member has been updated' } }
   }
+}
+
+/** The form sends all fields each time, and a name that came from Google may be shorter than the rules allow. */
+async function withoutKeptName<B extends { name?: string | undefined }>(
+  db: Kysely<Database>,
+  id: string,
+  body: B,
+): Promise<B> {
+  const member = await db.selectFrom('members').select('name').where('id', '=', id).executeTakeFirst()
+  return body.name === member?.name ? { ...body, name: undefined } : body
 }

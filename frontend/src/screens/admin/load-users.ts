@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { memberName } from '@channelwise/schemas/rules/profile-rules'
 import type { Plan } from '@channelwise/schemas/plan'
 import { roles } from '@channelwise/schemas/user'
 import type { Role, User } from '@channelwise/schemas/user'
@@ -65,7 +64,7 @@ export async function act(client: Client, { sent, request }: Submission) {
     sent,
     schema: z.object({
       id: z.string(),
-      name: memberName,
+      name: z.string().trim().min(1, 'Please enter a name'),
       description: z.string().trim(),
       role: z.enum(roles),
       plan: z.string(),
