@@ -21,6 +21,8 @@ export function updateProfile({ db, identity, accounts }: Dependencies): Handler
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please sign in to change your profile')
     const { token: _, clear = [], ...texts } = body
+    // A name that came from Google may be shorter than the rules allow, and stays until it is changed.
+    if (texts.name === member.name) delete texts.name
     const filled = Object.fromEntries(
       Object.entries(texts).filter(([, value]) => value !== undefined && value !== ''),
     )

@@ -119,6 +119,14 @@ describe("a member's own profile", () => {
     expect(found.value[0]).toMatchObject({ _id: ada._id, name: 'Ada King' })
   })
 
+  test('keeps a name from Google that is shorter than the rules allow', async () => {
+    const ann = await buildMember(api.db, { name: 'Ann' })
+    const { value } = await api.as(ann).updateProfile({ body: { name: 'Ann', description: 'Notes' } })
+    expect(value).toMatchObject({ name: 'Ann', description: 'Notes' })
+    const renaming = api.as(ann).updateProfile({ body: { name: 'Anna' } })
+    await expect(renaming).rejects.toMatchObject({ status: 400, fields: [{ field: 'name' }] })
+  })
+
   test.each([
     [{ name: 'Adaa' }, 'name', 'Your name needs to be at least 5 characters long'],
     [

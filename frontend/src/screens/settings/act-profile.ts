@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { profileRules } from '@channelwise/schemas/rules/profile-rules'
+import { profileLimits, profileRules } from '@channelwise/schemas/rules/profile-rules'
+import { plainText } from '@channelwise/schemas/search/query-values'
 import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { pictureForm } from '../forms/picture-form.ts'
@@ -9,7 +10,11 @@ import { describeFailure } from './describe-failure.ts'
 const texts = ['description', 'twitter', 'youtube'] as const
 
 const profile = z.object({
-  name: profileRules.shape.name,
+  // The API checks it: it knows whether the name has come from Google, by other rules, and just stays.
+  name: plainText(1_000).refine(
+    (name) => name !== '',
+    `Your name needs to be at least ${profileLimits.name.min} characters long`,
+  ),
   description: orEmpty(profileRules.shape.description),
   twitter: orEmpty(profileRules.shape.twitter),
   youtube: orEmpty(profileRules.shape.youtube),
@@ -22,7 +27,7 @@ export function saveProfile(client: Client, sent: FormData) {
     schema: profile,
     describe: describeFailure,
     async work({ name, ...said }) {
-      const clear = texts.filter((text) => said[text] === undefined)
+      const clear = texts.filter((text) => !said[text])
       const given = Object.fromEntries(
         texts.map((text) => [text, said[text]] as const).filter(([, value]) => value),
       )
