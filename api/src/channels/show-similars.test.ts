@@ -29,6 +29,7 @@ test('similar channels share traits, are not rated below 3, and exclude the give
   expect((await similar('asked', '1')).map((entry) => entry.similarNameID)).toEqual(['twin'])
   expect((await similar('asked_twin')).map((entry) => entry.similarNameID)).toEqual(['cousin'])
   expect(await similar('stranger_nowhere')).toEqual([])
+  expect(await similar('UCasked_twin')).toEqual(await similar('asked_twin'))
 
   const query = { channels: 'true', limit: '2' } as const
   const { value } = await api.as(null).showSimilars({ params: { ids: 'asked' }, query })

@@ -6,13 +6,15 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import type { Handler } from '../endpoints/answer.ts'
+import { toOurIds } from './to-our-ids.ts'
 
 /** Channels below this average are left out; unrated ones stay. */
 const minRating = 3
 
 /** GET /api/similars/{ids} */
 export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract['showSimilars']> {
-  return async ({ params: { ids }, query: { limit, channels } }) => {
+  return async ({ params, query: { limit, channels } }) => {
+    const ids = await toOurIds(db, params.ids)
     const similar = channels ? await readSimilarCards(db, ids, limit) : await readSimilars(db, ids, limit)
     return {
       value: similar.map(({ id, name, score, tasteShare, ...card }) => ({

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { toOurIds } from '../channels/to-our-ids.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { NotAllowedError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -20,7 +21,8 @@ interface Dependencies {
 export function deleteReview({ db, identity }: Dependencies): Handler<Contract['deleteReview']> {
   return async ({ params, body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please Sign In to remove a review')
-    const review = await findOwnReview(db, params.id, member._id)
+    const [id = params.id] = await toOurIds(db, [params.id])
+    const review = await findOwnReview(db, id, member._id)
     const removed = await reviewTransaction(db, async (transaction) => {
       await lockChannel(transaction, review.channel_id)
       const deleted = await transaction

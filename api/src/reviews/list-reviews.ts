@@ -6,6 +6,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import { startOfCounts } from '@channelwise/schemas/database/review-counts'
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
+import { toOurIds } from '../channels/to-our-ids.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { keepPart } from '../endpoints/keep-part.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
@@ -37,7 +38,7 @@ async function readListed(
   reader: Reader,
 ) {
   let found = ofType(selectReviews(prepared(db), reader, { hidden: !params.moderation }), params.type)
-  const ids = params.id
+  const ids = await toOurIds(db, params.id)
   const ofAnyChannel = ids.length === 1 && ids.every(isAll)
   if (!ofAnyChannel) {
     if (ids.length === 0) throw new InvalidRequestError([{ field: 'id', message: "must name ids, or 'all'" }])

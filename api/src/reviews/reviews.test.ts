@@ -133,6 +133,19 @@ test('only the author can remove a review', async () => {
   await expect(api.as(author).deleteReview(removal)).rejects.toMatchObject({ status: 404 })
 })
 
+test('a review can be written, found and removed by the id that its channel has at YouTube', async () => {
+  const channelId = await buildChannel()
+  const params = { id: `UC${channelId}` }
+  const ada = await buildMember(api.db)
+  const { review } = (await api.as(ada).createReview({ params, body: { rating: 4 } })).value
+  const filters = { user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
+  const list = async () =>
+    (await api.as(null).listReviews({ params: { ...params, ...filters }, query: {} })).value
+  expect((await list()).map(({ _id }) => _id)).toEqual([review._id])
+  await api.as(ada).deleteReview({ params, body: {} })
+  expect(await list()).toEqual([])
+})
+
 test('a review outlives its author without a name', async () => {
   const channelId = await buildChannel()
   const { author } = await buildReview(api.db, { channelId })

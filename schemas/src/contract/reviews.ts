@@ -63,7 +63,7 @@ export const reviewEndpoints = {
       'Reviews by channel, by review id, by member, or all. Moderation `true` excludes hidden ones; with `false` their author and moderators see them too. 50 per page by default.',
     params: z.object({
       id: joinedIds('_-', 'channels or reviews').describe(
-        "Our ids of channels or reviews joined by '_' or '-', at most 500, or 'all'",
+        "Ids of channels, ours or YouTube's, or of reviews, joined by '_' or '-', at most 500, or 'all'",
       ),
       user: id.describe("A member's _id or uid, or 'all'"),
       order: z.enum(['latest', 'mostliked', 'highest', 'lowest']),
@@ -108,7 +108,7 @@ export const reviewEndpoints = {
     limit: ({ comment }) => (comment === undefined || comment === '' ? 'ratings' : 'reviews'),
     summary:
       "Writes the caller's review of a channel, or changes it: what is left out stays. Its likes and its date stay, too, and a hidden review stays hidden until a moderator has looked at it again.",
-    params: z.object({ id: id.describe('Our id of the channel') }),
+    params: z.object({ id: id.describe("The channel's id, ours or YouTube's") }),
     body: z.object({
       token,
       rating: z.number().optional().describe('0.5 to 5 stars in half steps; required for the first time'),
@@ -148,7 +148,7 @@ function create(path: string) {
     // Without a rating it is refused.
     limit: ({ rating }) => (rating === undefined ? undefined : 'reviews'),
     summary: 'Rates and reviews a channel, once per member.',
-    params: z.object({ id: id.describe('Our id of the channel') }),
+    params: z.object({ id: id.describe("The channel's id, ours or YouTube's") }),
     body: written,
     response: z.object({ review }),
     status: 201,
@@ -162,7 +162,7 @@ function remove(path: string) {
     access: 'member',
     errors: [403, 404],
     summary: "Removes the caller's own review.",
-    params: z.object({ id: id.describe("Our id of the channel, or the review's") }),
+    params: z.object({ id: id.describe("The channel's id, ours or YouTube's, or the review's") }),
     body: z.object({ token }),
     response: z.object({ message: z.string() }),
   })
