@@ -15,7 +15,12 @@ const named = 3
 export function showTastes({ db }: { db: Kysely<Database> }): Handler<Contract['showTastes']> {
   return async ({ params: { id } }) => {
     const [known, channels, figures] = await Promise.all([
-      prepared(db).selectFrom('members').select('id').where('id', '=', id).executeTakeFirst(),
+      prepared(db)
+        .selectFrom('members')
+        .select('id')
+        .where('id', '=', id)
+        .where('leaving', 'is', null)
+        .executeTakeFirst(),
       readProfileChannels(db, id),
       readFigures(db, id),
     ])

@@ -42,6 +42,13 @@ test('tastes count visible ratings by stars, topic and mood', async () => {
   await expect(api.as(null).showTastes({ params: { id: 'nobody' } })).rejects.toMatchObject({ status: 404 })
 })
 
+test('nobody sees the tastes of a member who is being deleted', async () => {
+  const ada = await buildMember(api.db)
+  await pick(ada, [await channel([])])
+  await api.db.updateTable('members').set({ leaving: 'anonymous' }).where('id', '=', ada._id).execute()
+  await expect(tastes(ada)).rejects.toMatchObject({ status: 404, message: 'Member not found' })
+})
+
 test('a member picks up to four channels for their profile, in order, and nobody sees unlisted ones', async () => {
   const ada = await buildMember(api.db)
   const ids = await Promise.all(Array.from({ length: 5 }, () => channel([])))
