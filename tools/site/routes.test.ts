@@ -118,6 +118,17 @@ describe('opened directly, without JavaScript', () => {
       canonical === null ? null : `${site}${canonical}`,
     )
   })
+
+  test.each(['/latest-reviews', '/user/{member}', '/list/{list}'])(
+    'a page of %s past the last one leads to the last',
+    async (address) => {
+      const response = await fetch(`${site}${fill(address)}?page=9999`)
+      expect(response.redirected).toBe(true)
+      const page = await response.text()
+      expect(page).toContain('<article')
+      expect(page).not.toContain('rel="next"')
+    },
+  )
 })
 
 /** One address of each screen. */

@@ -3,7 +3,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { listedCommentLength } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
 import type { TopReviewer } from '@channelwise/schemas/user'
-import { readPage } from '../../app/read-page.ts'
+import { readPage, requirePage } from '../../app/read-page.ts'
 import { readTab } from '../../components/read-tab.ts'
 import { toShownList } from '../../components/channels/shown-list.ts'
 import { chooseFeeds, feeds } from './feeds.ts'
@@ -36,13 +36,15 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
     type === 'all' ? null : readReviews(client, 'latest', 'all', 1, 1),
     client.listLatestChannelLists({ query: { limit: listsBeside, total: 'false' } }),
   ])
+  const pageCount = Math.ceil(shown.total / reviewsPerPage)
+  requirePage(request, pageCount)
   const { total: latestReviews } = reviews ?? shown
   return {
     ...shown,
     lists: lists.value.map(toShownList),
     feed,
     page,
-    pageCount: Math.ceil(shown.total / reviewsPerPage),
+    pageCount,
     tabs: chooseFeeds({
       latestReviews,
       mostLikedReviews: latestReviews,

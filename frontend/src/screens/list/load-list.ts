@@ -4,7 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { data } from 'react-router-dom'
 import { channelsPerListPage } from '@channelwise/schemas/channel-list'
 import type { ChannelListPage } from '@channelwise/schemas/channel-list'
-import { readPage } from '../../app/read-page.ts'
+import { readPage, requirePage } from '../../app/read-page.ts'
 import { toShownChannel } from '../../components/channels/shown-channel.ts'
 import { cutWords } from '../../components/format.ts'
 import { chooseVideo } from './shown-video.ts'
@@ -25,6 +25,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   try {
     const query = { ids, limit: String(channelsPerListPage), numPage: String(page) }
     const { value } = await client.showChannelList({ query, body: {} })
+    requirePage(request, Math.ceil(value.list.length / channelsPerListPage))
     return data({ list: toShownPage(value), page })
   } catch (error) {
     if (isApiError(error) && error.status === 403) return data({ list: null, page }, { status: 403 })

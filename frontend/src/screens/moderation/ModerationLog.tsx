@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { Pagination } from '../../ui/layout/Pagination.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import { readPage } from '../../app/read-page.ts'
+import { readPage, requirePage } from '../../app/read-page.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import styles from './Moderation.module.css'
 
@@ -22,7 +22,9 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
     query: { limit: String(entriesPerPage), page: String(page) },
   })
   const total = Number(headers.get('X-Total-Count') ?? value.length)
-  return { entries: value, page, pageCount: Math.ceil(total / entriesPerPage) }
+  const pageCount = Math.ceil(total / entriesPerPage)
+  requirePage(request, pageCount)
+  return { entries: value, page, pageCount }
 }
 
 /** The public moderation log, without the names of authors and reporters. */

@@ -4,7 +4,7 @@ import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
 import { describeApiError } from '../../app/shown-error.ts'
-import { readPage } from '../../app/read-page.ts'
+import { readPage, requirePage } from '../../app/read-page.ts'
 import { actByIntent } from '../forms/act-by-intent.ts'
 
 /** Notifications per page. */
@@ -21,7 +21,9 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
     query: { limit: String(limit), numPage: String(page) },
   })
   const total = Number(headers.get('X-Total-Count') ?? value.notifications.length)
-  return { ...value, page, pageCount: isPanel ? 1 : Math.ceil(total / notificationsPerPage) }
+  const pageCount = isPanel ? 1 : Math.ceil(total / notificationsPerPage)
+  requirePage(request, pageCount)
+  return { ...value, page, pageCount }
 }
 
 /** Marks all notifications as read, or those that were seen. */

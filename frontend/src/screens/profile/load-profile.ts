@@ -2,7 +2,7 @@ import { data } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
-import { readPage } from '../../app/read-page.ts'
+import { readPage, requirePage } from '../../app/read-page.ts'
 import { loadTab } from './load-tab.ts'
 import { chooseTab } from './profile-tabs.ts'
 import { readReviewChoice } from './review-choice.ts'
@@ -24,6 +24,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     client.showTastes({ params: { id: profile._id } }),
     loadTab(client, profile, { tab: tab.name, page, choice }),
   ])
+  requirePage(request, content.pageCount)
   return {
     profile,
     tab,
