@@ -8,7 +8,7 @@ import { tabOfSection } from '../screens/settings/settings-tabs.ts'
 import type { SettingsTab } from '../screens/settings/settings-tabs.ts'
 import { defaultLanguage } from './default-language.ts'
 
-/** Stands for an empty text in text search URLs. */
+/** Stands for an empty text in text search URLs, and for '.' and '..', which browsers resolve like folders. */
 export const emptySearch = 'no'
 
 /** Builds every URL of the site; nothing else does. */
@@ -23,8 +23,9 @@ export const paths = {
     `/search/allTopics/${encodeURIComponent(topic)}${subTopics.length === 0 ? '' : `/subTopic/${subTopics.map(encodeURIComponent).join('_')}`}`,
   /** The header search form's action; the server redirects to the results. */
   searchForm: () => '/search/results',
-  /** Text search results; an empty text becomes `emptySearch`. */
-  searchResults: (text: string) => `/search/results/${encodeURIComponent(text.trim() || emptySearch)}`,
+  /** Text search results; an empty text, '.' and '..' become `emptySearch`. */
+  searchResults: (text: string) =>
+    `/search/results/${encodeURIComponent(text.trim().replace(/^\.{0,2}$/, emptySearch))}`,
   channel: writeChannelAddress,
   /** The preview picture of a shared link; for a top list, `id` is its slug. */
   card: (kind: 'channel' | 'list' | 'top' | 'user', id: string) => `/pictures/cards/${kind}/${id}.png`,
