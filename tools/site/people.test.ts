@@ -78,6 +78,11 @@ describe.skipIf(browser.isMissing).each([
     await expect.poll(() => names.allInnerTexts()).toEqual(channels.toReversed())
     await page.getByRole('link', { name: '4 stars, Great: 1 rating' }).click()
     await expect.poll(() => names.allInnerTexts()).toEqual(['Slow Kitchen'])
+    // A popup opens and closes over what was chosen.
+    await page.getByRole('link', { name: '0 followers' }).click()
+    await page.getByText('No user for now').waitFor()
+    if (javaScript) await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Slow Kitchen'])
     await page.getByRole('link', { name: 'Show all' }).click()
     await expect.poll(() => names.count()).toBe(3)
     await page.getByLabel('Sort by').selectOption('Lowest rating')

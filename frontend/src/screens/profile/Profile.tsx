@@ -30,6 +30,11 @@ export function Component() {
   const answer = useActionData<typeof act>()
   const { publicUrl } = useSite()
   const hasReviews = tab.name === 'ReviewsAndRating' || tab.name === 'ReviewsOnly'
+  const writePlace = (to: number) => ({
+    ...view,
+    ...(hasReviews && writeReviewChoice(choice)),
+    ...(to > 1 && { page: String(to) }),
+  })
   return (
     <Page width="wide">
       <PageHead
@@ -44,13 +49,13 @@ export function Component() {
       {answer?.error !== undefined && <Notice tone="danger">{answer.error}</Notice>}
       <ProfileHeading
         profile={profile}
-        view={view}
+        place={writePlace(page)}
         isOwner={isOwner}
         isFollowing={isFollowing}
         tastes={describeTastes(tastes, profile.averageRating)}
       />
       <TopChannels channels={tastes.channels} isOwner={isOwner} />
-      {people !== null && <People {...people} closed={paths.user(profile._id, view)} />}
+      {people !== null && <People {...people} closed={paths.user(profile._id, writePlace(page))} />}
       <Tabs
         label={`Activity of ${profile.name}`}
         tabs={offeredTabs(profile).map(({ name, label }) => ({ name, label, current: name === tab.name }))}
@@ -67,13 +72,7 @@ export function Component() {
         tab={tab}
         content={content}
         page={page}
-        address={(to) =>
-          paths.user(profile._id, {
-            ...view,
-            ...(hasReviews && writeReviewChoice(choice)),
-            ...(to > 1 && { page: String(to) }),
-          })
-        }
+        address={(to) => paths.user(profile._id, writePlace(to))}
         unfiltered={paths.user(profile._id, view)}
         isOwner={isOwner}
         choices={

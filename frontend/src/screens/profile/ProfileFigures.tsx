@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts'
 import styles from './ProfileFigures.module.css'
 
 /** The member's statistics, those of ratings once there are any; followers and following open a popup. */
-export function ProfileFigures({ profile, view }: { profile: UserProfile; view: { tab?: string } }) {
+export function ProfileFigures({ profile, place }: { profile: UserProfile; place: Record<string, string> }) {
   const { _id, averageRating, numReviews, followerCount, followingCount } = profile
   return (
     <ul className={styles.figures}>
@@ -17,11 +17,11 @@ export function ProfileFigures({ profile, view }: { profile: UserProfile; view: 
       )}
       <Figure
         name={followerCount === 1 ? 'follower' : 'followers'}
-        to={paths.user(_id, { ...view, show: 'followers' })}
+        to={paths.user(_id, { ...place, show: 'followers' })}
       >
         {formatCount(followerCount)}
       </Figure>
-      <Figure name="following" to={paths.user(_id, { ...view, show: 'following' })}>
+      <Figure name="following" to={paths.user(_id, { ...place, show: 'following' })}>
         {formatCount(followingCount)}
       </Figure>
     </ul>

@@ -12,8 +12,8 @@ import { ProfileFigures } from './ProfileFigures.tsx'
 
 interface ProfileHeadingProps {
   profile: UserProfile
-  /** The current tab, as in the URL. */
-  view: { tab?: string }
+  /** The tab, the choice of reviews and the page, as in the URL: popups open over them. */
+  place: Record<string, string>
   isOwner: boolean
   isFollowing: boolean
   /** Their tastes in a sentence; null with too few ratings. */
@@ -21,7 +21,7 @@ interface ProfileHeadingProps {
 }
 
 /** The member's name, bio and links, with a follow button. */
-export function ProfileHeading({ profile, view, isOwner, isFollowing, tastes }: ProfileHeadingProps) {
+export function ProfileHeading({ profile, place, isOwner, isFollowing, tastes }: ProfileHeadingProps) {
   const { name, description, twitter, youtube } = profile
   return (
     <header className={styles.heading}>
@@ -57,7 +57,7 @@ export function ProfileHeading({ profile, view, isOwner, isFollowing, tastes }: 
           <FollowButton key={profile._id} of={profile} isFollowing={isFollowing} />
         )}
       </div>
-      <ProfileFigures profile={profile} view={view} />
+      <ProfileFigures profile={profile} place={place} />
     </header>
   )
 }
