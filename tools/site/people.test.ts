@@ -93,6 +93,26 @@ describe.skipIf(browser.isMissing).each([
   })
 })
 
+test.skipIf(browser.isMissing)('the longest words that a member may have fit a phone', async ({ expect }) => {
+  await using opened = await openPage(browser, { width: widths.phone })
+  const { page, complaints } = opened
+  const word = 'W'.repeat(50)
+  const member = await signInAsNewMember(page, site.url, { name: word })
+  await page.goto(`${site.url}/settings`)
+  await page.getByLabel('YouTube handle').fill(`@${word.slice(0, 29)}`)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Account successfully updated').waitFor()
+  for (const address of [`/user/${member._id}`, '/register', `/search/results/${word}`]) {
+    await page.goto(`${site.url}${address}`)
+    await page.getByRole('main').getByText(word.slice(0, 29)).first().waitFor()
+    expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+      address,
+      widths.phone,
+    ])
+  }
+  expect(complaints).toEqual([])
+})
+
 async function post(token: string, path: string, body: object) {
   const response = await fetch(site.url + path, {
     method: 'POST',
