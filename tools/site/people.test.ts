@@ -113,6 +113,14 @@ test.skipIf(browser.isMissing)('the longest words that a member may have fit a p
   expect(complaints).toEqual([])
 })
 
+test.skipIf(browser.isMissing)(
+  'a feed without reviews says so in the words of the specification',
+  async ({ expect }) => {
+    const page = await (await fetch(`${site.url}/latest-reviews`)).text()
+    expect(page).toContain('No review to be shown for now, be the first to write one')
+  },
+)
+
 async function post(token: string, path: string, body: object) {
   const response = await fetch(site.url + path, {
     method: 'POST',

@@ -61,7 +61,7 @@ export function Component() {
               ) : (
                 <EmptyState
                   picture="reviews"
-                  title="No reviews yet"
+                  title={messages.noReviews}
                   action={<Link to={paths.search()}>Find a channel to review</Link>}
                 />
               )
