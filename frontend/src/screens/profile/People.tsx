@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import type { FollowEnd } from '@channelwise/schemas/user'
 import { Dialog } from '../../components/dialog.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
@@ -12,10 +12,15 @@ interface PeopleProps {
   users: FollowEnd[]
 }
 
+/** State of a history entry whose popup was opened over the page before it: closing it goes back. */
+export const overPage = 'over page'
+
 /** The followers or following popup; without JavaScript it is a section of the page. */
 export function People({ closed, show, users }: PeopleProps) {
   const isHydrated = useHydrated()
   const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
+  const { state } = useLocation()
   const title = show === 'followers' ? 'Followers' : 'Following'
   if (!isHydrated) {
     return (
@@ -25,12 +30,14 @@ export function People({ closed, show, users }: PeopleProps) {
       </section>
     )
   }
+  const close = () => {
+    // Another step back would leave the profile.
+    if (isLeaving) return
+    if (state === overPage) void navigate(-1)
+    else void navigate(closed, { replace: true, preventScrollReset: true })
+  }
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={() => void navigate(closed, { replace: true, preventScrollReset: true })}
-    >
+    <Dialog open title={title} onClose={close}>
       <PeopleList users={users} />
     </Dialog>
   )

@@ -4,6 +4,7 @@ import type { UserProfile } from '@channelwise/schemas/user'
 import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { formatCount } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
+import { overPage } from './People.tsx'
 import styles from './ProfileFigures.module.css'
 
 /** The member's statistics, those of ratings once there are any; followers and following open a popup. */
@@ -39,7 +40,7 @@ function Figure({ name, to, children }: { name: string; to?: string; children: R
       {to === undefined ? (
         <span className={styles.figure}>{words}</span>
       ) : (
-        <Link className={styles.figure} to={to} preventScrollReset>
+        <Link className={styles.figure} to={to} state={overPage} preventScrollReset>
           {words}
         </Link>
       )}
