@@ -59,13 +59,19 @@ export function filterText(maxLength: number) {
     .transform((value) => (isAll(value) ? '' : value))
 }
 
-/** Several choices joined by `separator`; 'all' and '' are none. At most 50, each at most 100 characters. */
+/** The longest choice of a filter, in UTF-16 code units. */
+export const maxChoiceLength = 100
+
+/** Several choices joined by `separator`; 'all' and '' are none. At most 50, each at most `maxChoiceLength` long. */
 export function choices(separator: string) {
   return text(2_000)
     .optional()
     .transform((value) => (isAll(value) ? [] : [...new Set(value.split(separator))].filter(isChoice)))
     .refine((values) => values.length <= 50, 'must name at most 50 choices')
-    .refine((values) => values.every((value) => value.length <= 100), 'has a choice of over 100 characters')
+    .refine(
+      (values) => values.every((value) => value.length <= maxChoiceLength),
+      `has a choice of over ${maxChoiceLength} characters`,
+    )
     .meta({ description: `Choices joined by '${separator}'; 'all' or nothing is no filter` })
 }
 
@@ -130,7 +136,8 @@ function isAll(value: string | undefined): value is undefined | '' | 'all' {
   return value === undefined || value === '' || value.toLowerCase() === 'all'
 }
 
-function isChoice(value: string) {
+/** Whether a filter can have the value as one of its choices. */
+export function isChoice(value: string) {
   return value !== '' && value.toLowerCase() !== 'all'
 }
 

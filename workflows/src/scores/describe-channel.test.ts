@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { writeSearchValues } from '@channelwise/schemas/search/search-address'
+import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { averageMinutes } from './average-minutes.ts'
 import { chooseCategoryNumber } from './category.ts'
 import { describeChannel } from './describe-channel.ts'
@@ -47,6 +49,19 @@ describe('the tags of a channel', () => {
       'rye',
       'yeast',
     ])
+  })
+
+  test('can all be searched for', () => {
+    expect(chooseTags(['Lets_Play', '_', 'All', 'x'.repeat(101), 'x'.repeat(100)], [['lets play']])).toEqual([
+      'lets play',
+      'x'.repeat(100),
+    ])
+    fc.assert(
+      fc.property(fc.array(fc.string()), (keywords) => {
+        for (const tag of chooseTags(keywords, []))
+          expect(channelSearch.parse(writeSearchValues({ tag: [tag] })).tag).toEqual([tag])
+      }),
+    )
   })
 
   test('are at most 15, each once, none empty', () => {
