@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openPage, useBrowser } from '../browser.ts'
 import { useSampleSite } from '../sample-site.ts'
-import { signInAsNewMember } from './members.ts'
+import { signInAsNewMember, signUp } from './members.ts'
 
 const site = useSampleSite()
 const browser = useBrowser()
@@ -117,6 +117,21 @@ describe('opened directly, without JavaScript', () => {
     expect(/<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? null).toBe(
       canonical === null ? null : `${site}${canonical}`,
     )
+  })
+
+  test('the second page of a list has its own address and goes on counting', async () => {
+    const { token } = await signUp(site)
+    const channels = await (await fetch(`${site}/api/products?limit=51`)).json()
+    const creatorList = channels.map(({ _id }: { _id: string }) => ({ channelId: _id }))
+    const saved = await fetch(`${site}/api/creatorlists/addcreatorlist`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ listName: 'Fifty-one', private: false, creatorList }),
+    })
+    const { _id } = await saved.json()
+    const page = await (await fetch(`${site}/list/${_id}?page=2`)).text()
+    expect(page).toContain(`<link rel="canonical" href="${site}/list/${_id}?page=2"`)
+    expect(page).toContain('"position":51')
   })
 
   test.each(['/latest-reviews', '/user/{member}', '/list/{list}'])(

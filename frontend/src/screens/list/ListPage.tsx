@@ -46,12 +46,13 @@ export function Component() {
     )
   }
   const isOwner = member !== null && member.uid === list.uid
+  const firstPlace = (page - 1) * channelsPerListPage + 1
   return (
     <Page gap={6} width="medium">
       <PageHead
         title={`${list.listName}: a list of YouTube channels`}
         description={cutWords(list.description, 30) || `YouTube channels chosen by ${list.userName}.`}
-        path={paths.list(list._id)}
+        path={paths.list(list._id, page)}
         image={list.private ? paths.siteCard() : paths.card('list', list._id)}
         unlisted={list.private}
         embeddable={!list.private}
@@ -60,6 +61,7 @@ export function Component() {
         value={describeChannels(
           publicUrl,
           list.entries.map(({ channel }) => channel),
+          firstPlace,
         )}
       />
       <header className={styles.heading}>
@@ -100,10 +102,10 @@ export function Component() {
           {!list.private && <ShareList listId={list._id} listName={list.listName} />}
         </div>
       </header>
-      <ol className={styles.channels} start={(page - 1) * channelsPerListPage + 1}>
+      <ol className={styles.channels} start={firstPlace}>
         {list.entries.map((entry, at) => (
           <li key={entry.channel._id}>
-            <ListEntry entry={entry} place={(page - 1) * channelsPerListPage + at + 1} />
+            <ListEntry entry={entry} place={firstPlace + at} />
           </li>
         ))}
       </ol>
