@@ -76,6 +76,14 @@ describe('the text search', () => {
     expect(page.isTooShort).toBe(false)
   })
 
+  test('searches for the first 200 characters of a longer text', async () => {
+    const { page, asked } = await open(`${'bees '.repeat(39)}bees🐝 and honey`)
+    const text = `${'bees '.repeat(39)}bees`
+    expect(text).toHaveLength(199)
+    expect(page).toMatchObject({ text })
+    expect(asked).toEqual([text])
+  })
+
   test('does not search for two letters', async () => {
     const { page, asked } = await open('ab')
     expect(page).toMatchObject({ isTooShort: true, found: null })

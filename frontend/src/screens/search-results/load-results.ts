@@ -7,7 +7,7 @@ import type { LinkMatch } from '../imports/read-link-match.ts'
 
 /** Loads the text search results; for a link only its channel, because its words are in half of all descriptions. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
-  const text = (params['text'] ?? '').trim()
+  const text = cutText((params['text'] ?? '').trim())
   const isTooShort = countLetters(text) < minSearchLetters
   const linking = readLinkMatch(client, text, request.url)
   if (isTooShort || (mayBeAddress(text) && (await linking) !== null)) {
@@ -76,6 +76,11 @@ function excludeLinkMatch(found: AllFound, linked: LinkMatch): AllFound {
     names: excludeLinked(found.names, linked),
     related: excludeLinked(found.related, linked),
   }
+}
+
+/** The search field ends there, too; only addresses have more. */
+function cutText(text: string) {
+  return text.slice(0, maxSearchLength).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** Whether the text may be a link or a channel id; if so, wait for that answer before searching. */
