@@ -13,6 +13,8 @@ export function ErrorScreen() {
   const { status, message } = describeError(useRouteError())
   const { pathname, search } = useLocation()
   const isOffline = status === unreachable
+  // Of what was asked for, the same would be said again.
+  const isRefused = status >= 400 && status < 500 && status !== 429
   useRetryOnline(isOffline)
   if (status === 404 || status === 410) return <NotFound />
   return (
@@ -29,12 +31,14 @@ export function ErrorScreen() {
       </Notice>
       <div className={styles.ways}>
         {/* Loading the document again would leave the site for the browser's own page. */}
-        <Button
-          variant="primary"
-          render={<Link to={pathname + search} reloadDocument={!isOffline} replace={isOffline} />}
-        >
-          Try again
-        </Button>
+        {!isRefused && (
+          <Button
+            variant="primary"
+            render={<Link to={pathname + search} reloadDocument={!isOffline} replace={isOffline} />}
+          >
+            Try again
+          </Button>
+        )}
         {!isOffline && <Button render={<Link to={paths.search()} />}>Browse channels</Button>}
       </div>
     </div>
