@@ -34,6 +34,14 @@ test('storing a video replaces its mentions with those in its description', asyn
     { video_id: 'bread', kind: 'handle', target: '@a.friend' },
     { video_id: 'bread', kind: 'handle', target: '@the.garden' },
   ])
+  // What has not changed is not written: it would make pages again.
+  const changes = db.selectFrom('table_changes').select('row_key').where('table_name', '=', 'video_mentions')
+  await db.deleteFrom('table_changes').execute()
+  await store('with @the.garden and @a.friend')
+  expect(await changes.execute()).toEqual([])
+  await store('with @a.friend and https://youtu.be/aaaaaaaaaaa')
+  const keys = (await changes.execute()).map(({ row_key }) => row_key)
+  expect(new Set(keys)).toEqual(new Set(['@the.garden', 'video aaaaaaaaaaa']))
   await db.deleteFrom('videos').execute()
   expect(await db.selectFrom('video_mentions').selectAll().execute()).toEqual([])
 })
