@@ -1,13 +1,13 @@
 import { Client, DatabaseError } from 'pg'
 import { SettingError } from '../problems/setting-error.ts'
 
-/** Timeout in milliseconds. */
-const connectTimeout = 2_000
+/** Milliseconds. A busy machine may take seconds to answer; where nothing listens, the refusal comes at once. */
+const connectTimeout = 10_000
 
 /** The oldest supported Postgres. */
 const oldestVersion = 17
 
-/** Throws a one-line `SettingError` without the password if no usable Postgres responds at `url` within 2 seconds. */
+/** Throws a one-line `SettingError` without the password if no usable Postgres responds at `url` within 10 seconds. */
 export async function checkDatabase(url: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout })
   // Errors after the first one are of no interest.
