@@ -85,16 +85,14 @@ export function toReview(row: ShownRow): Review {
 export function truncateComments(reviews: Review[], length: number): Review[] {
   return reviews.map((review) => {
     if (review.comment.length <= length) return review
-    const start = review.comment.slice(0, length + 1)
-    const space = start.search(/\s\S*$/)
-    const isHalf = /[\uD800-\uDBFF]/.test(start.charAt(length - 1))
-    const end = space > length - longestUrl && space > 0 ? space : length - Number(isHalf)
-    return { ...review, comment: start.slice(0, end), commentTruncated: true }
+    const words = review.comment.slice(0, length + 1).replace(lastWord, '')
+    const comment = words.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+    return { ...review, comment, commentTruncated: true }
   })
 }
 
-/** The longest one that pages show as a link. */
-const longestUrl = 2_000
+/** With the space before it. Longer ones are no URLs: pages show them as plain text. */
+const lastWord = /(?<!^)\s\S{0,1999}$/
 
 /** Marks the reviews that the reader likes. Asks nothing where nobody likes any of them. */
 export async function markLiked(db: Kysely<Database>, reviews: Review[], reader: Reader): Promise<Review[]> {
