@@ -18,25 +18,28 @@ interface Dependencies {
   accounts: IdentityProvider
 }
 
+interface Account {
+  uid: string
+  /** The id of its member; undefined if it has none yet. */
+  _id?: string
+}
+
 /** POST /api/users/register: identifies the account by its token, because it may not have a member yet. */
 export function registerUser({ db, identity, accounts }: Dependencies): Handler<Contract['registerUser']> {
   return async ({ body }, caller) => {
-    const { name } = checkFields(profileRules.pick({ name: true }).partial(), {
-      ...(body.name !== '' && { name: body.name }),
-    })
-    const uid = await findUid(body.token, caller)
+    const { uid, _id } = await findAccount(body.token, caller)
     if (uid !== body.uid) throw new NotAllowedError('The token belongs to another account')
-    const member = await createMember({ db }, { uid, name: name ?? '' })
-    return { value: await readOwnProfile({ db, accounts }, member._id) }
+    const memberId = _id ?? (await createMember({ db }, { uid, name: checkName(body.name) }))._id
+    return { value: await readOwnProfile({ db, accounts }, memberId) }
   }
 
-  async function findUid(token: string | undefined, caller: Caller) {
-    if (token === undefined || token === '') return requireCaller(caller, 'Please sign in to register').uid
+  async function findAccount(token: string | undefined, caller: Caller): Promise<Account> {
+    if (token === undefined || token === '') return requireCaller(caller, 'Please sign in to register')
     const member = await identity.recognize(token)
-    if (member !== null) return member.uid
+    if (member !== null) return member
     const session = await accounts.readSession(token)
     if (session === null || (await isSuspended(session.uid))) throw new InvalidTokenError()
-    return session.uid
+    return { uid: session.uid }
   }
 
   async function isSuspended(uid: string) {
@@ -47,4 +50,9 @@ export function registerUser({ db, identity, accounts }: Dependencies): Handler<
       .executeTakeFirst()
     return row !== undefined && row.suspended_at !== null
   }
+}
+
+/** '' is valid, and gives an invented name. Throws `InvalidRequestError` for a name that the form refuses. */
+function checkName(name: string) {
+  return name === '' ? '' : checkFields(profileRules.pick({ name: true }), { name }).name
 }

@@ -73,6 +73,12 @@ describe('registering', () => {
     })
   })
 
+  test('accepts whatever name an existing member is registered with again', async () => {
+    const ann = await buildMember(api.db, { name: 'Ann' })
+    const body = { name: 'Ann', uid: ann.uid, token: tokenOf(ann) }
+    expect((await api.as(null).registerUser({ body })).value).toMatchObject({ _id: ann._id, name: 'Ann' })
+  })
+
   test('does not reinstate a suspended member', async () => {
     const { uid, token } = await signUpAlone()
     await api.as(null).registerUser({ body: { uid, token } })
