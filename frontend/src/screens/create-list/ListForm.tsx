@@ -148,7 +148,8 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
                   before.map((entry) => (entry.id === id ? { ...entry, note: value } : entry)),
                 )
               }
-              maxLength={channelListLimits.note}
+              // Browsers count an emoji as two; the API counts characters.
+              maxLength={2 * channelListLimits.note}
               autoComplete="off"
             />
           )}

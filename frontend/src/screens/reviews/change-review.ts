@@ -35,7 +35,7 @@ async function change(client: Client, reviewId: string, sent: FormData): Promise
     return { like: { liked: intent === 'like', likeCount: value.likeCount } }
   }
   if (intent === 'remove') {
-    await client.deleteReview({ params: { id: reviewId }, body: {} })
+    await client.deleteReview({ params: { id: reviewId }, body: {} }).catch(ignoreMissing)
     return { removed: true }
   }
   if (intent === 'appeal') {
@@ -44,10 +44,16 @@ async function change(client: Client, reviewId: string, sent: FormData): Promise
     return { appealed: true }
   }
   if (intent !== 'report') throw unknownIntent()
-  const reason = reportReasons.find((known) => known === sent.get('reason')) ?? 'other'
+  const reason = reportReasons.find((known) => known === sent.get('reason'))
+  if (reason === undefined) throw data('Choose what’s wrong with the review', { status: 400 })
   await client.reportReview({
     params: { id: reviewId },
     body: { reason, detail: String(sent.get('detail') ?? '') },
   })
   return { reported: true }
+}
+
+/** A review that was removed in another tab is what the member wants; the page then shows it no longer. */
+function ignoreMissing(error: unknown) {
+  if (!isApiError(error) || error.status !== 404) throw error
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '@channelwise/schemas/contract/api-error'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { act } from './change-review.ts'
+
+/** Sends a form about a review, whose removal fails with this status, to an API without any other call. */
+async function send(fields: Record<string, string>, status: number): Promise<unknown> {
+  const client = {
+    async deleteReview() {
+      throw new ApiError(status, 'Review not found')
+    },
+  } satisfies Partial<Client>
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value)
+  // The action uses no other part of the client or the arguments.
+  return act(client as Partial<Client> as Client, { sent, params: { id: 'review1' } } as never)
+}
+
+test('a review that was removed in another tab counts as removed', async () => {
+  expect(await send({ intent: 'remove' }, 404)).toMatchObject({ data: { removed: true } })
+  expect(await send({ intent: 'remove' }, 403)).toMatchObject({ data: { error: 'Review not found' } })
+})
+
+test.each([{}, { reason: 'boredom' }])('a report for the reason %o is refused', async (reason) => {
+  await expect(send({ intent: 'report', ...reason }, 500)).rejects.toMatchObject({ init: { status: 400 } })
+})
