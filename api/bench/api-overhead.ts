@@ -14,9 +14,8 @@ import { waitForRest } from './second-start.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
 // npm run bench -- api-overhead [--channels 20000] [--rounds 12] [--encoding gzip|br|identity] [--elasticsearch URL]: GET
-// /api/products of a running site next to the same query sent to Elasticsearch directly, one at a time and eight at once:
-// of a site that keeps nothing, and of one that keeps what is asked again. All are asked by the same HTTP client, and show
-// the same channels.
+// /api/products of a running site, with and without its cache, next to the same query sent directly to Elasticsearch, one at
+// a time and eight at once. All use the same HTTP client and return the same channels.
 const { values } = parseArgs({
   options: {
     channels: { type: 'string', default: '20000' },
@@ -34,11 +33,11 @@ const catalogue = join(folder, 'catalogue')
 const count = Number(values.channels)
 await writeCatalogue(catalogue, count, 0)
 const server = opened.use(await openBenchServer(values.elasticsearch ?? null))
-const making = await start('0')
-await filled(making)
-const keeping = await start('64')
-await filled(keeping)
-for (const { pid } of [making, keeping]) await waitForRest(pid)
+const uncached = await start('0')
+await filled(uncached)
+const cached = await start('64')
+await filled(cached)
+for (const { pid } of [uncached, cached]) await waitForRest(pid)
 
 const report = openReport('api-overhead', { ...values, elasticsearch: undefined })
 // The name is a word that names are made of: about ten of 20,000 channels have it.
@@ -46,7 +45,7 @@ for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=mot
   const search = channelSearch.parse(Object.fromEntries(new URLSearchParams(query)))
   const question = JSON.stringify({ track_total_hits: true, ...pageRequest(search) })
   for (const atOnce of [1, 8]) {
-    for (const [way, site] of Object.entries({ made: making, kept: keeping })) {
+    for (const [way, site] of Object.entries({ uncached, cached })) {
       report.add(
         await compare({
           name: `/api/products?${query} (${way})`,
@@ -64,7 +63,7 @@ for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=mot
 }
 await report.write()
 
-/** Starts a site with so many megabytes for what it keeps. */
+/** Starts a site with a page cache of so many megabytes. */
 async function start(megabytes: string) {
   const site = await startSite({
     DATA_DIR: folder,

@@ -1,15 +1,15 @@
-// Pages, kept and rendered: npm run bench -- pages [--check CHANGES] [--seed SEED] [--data-dir FOLDER] [--page NAME]
+// Pages, cached and rendered: npm run bench -- pages [--check CHANGES] [--seed SEED] [--data-dir FOLDER] [--page NAME]
 //   [--way member|unchanged|first|changing] [--rounds N] [--block N] [--engine elasticsearch [--elasticsearch URL]]
 //
-// Starts two processes of the site on one database, one with the page cache and one without. Without --check, compares a
-// page of both, then measures it as a member's and as the answer that it has not changed; --page chooses one, --way one of
-// the last two ("member", "unchanged"). It also measures channels and text searches that are each asked for the first time,
-// and with --way first only these: of a process that has just started ("first"), and of the one without the cache after
-// ten times as many pages ("first, warm"), when V8 has optimized what they run; and, with --way changing only, 100 channels'
-// pages that are asked again and again: while nothing changes ("kept"), and while a review of another channel is liked ten
-// times a second ("others liked"). With --check, makes random changes and
-// compares every page of both processes after each of them, some also as a member's. The folder is filled with the sample
-// once and may be used again.
+// Starts two processes of the site on one database, one with the page cache and one without, and measures
+// - each main page, from the cache and without one, then as a member's ("member") and as a 304 ("unchanged"); --page chooses
+//   a page, and --way one of the last two;
+// - channels and text searches that are each requested once (--way first): by a fresh process ("first"), and by the one
+//   without a cache after ten times as many pages, when V8 has optimized its code ("first, warm");
+// - the pages of 100 channels, requested over and over (--way changing): while nothing changes ("cached"), and while ten
+//   reviews of another channel are liked per second ("others liked").
+// With --check, makes random changes instead, and after each of them compares every page of both processes, some also as a
+// member's. The folder is filled with the sample once and can be reused.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,19 +55,19 @@ const dataDir = values['data-dir'] ?? (await mkdtemp(join(tmpdir(), 'channelwise
 try {
   // In production, replies are not validated.
   const variables = { DATA_DIR: dataDir, NODE_ENV: 'production', CATALOGUE: 'sample', ...searchOn(server) }
-  const kept = await startSite({ ...variables, PAGE_CACHE_MB: '64' })
-  await waitForCatalogue(kept.url)
+  const cached = await startSite({ ...variables, PAGE_CACHE_MB: '64' })
+  await waitForCatalogue(cached.url)
   const rendered = await startSite({ ...variables, PAGE_CACHE_MB: '0' })
   try {
-    const pages = await listPages(kept.url)
-    if (values.check === undefined) await measure(kept, rendered, pages.measured)
+    const pages = await listPages(cached.url)
+    if (values.check === undefined) await measure(cached, rendered, pages.measured)
     else {
       const checked = await checkPages({
-        kept: kept.url,
+        cached: cached.url,
         rendered: rendered.url,
         dataDir,
         pages,
-        cookie: await signUp(kept),
+        cookie: await signUp(cached),
         changes: Number(values.check),
         passes: server === null ? 1 : 2,
         seed: values.seed,
@@ -77,7 +77,7 @@ try {
     }
     await report.write()
   } finally {
-    await Promise.all([kept.stop(), rendered.stop()])
+    await Promise.all([cached.stop(), rendered.stop()])
   }
 } finally {
   if (values['data-dir'] === undefined) await rm(dataDir, { recursive: true, force: true })
@@ -91,12 +91,12 @@ function searchOn(elasticsearch: { url: string } | null): Record<string, string>
 
 type Site = Awaited<ReturnType<typeof startSite>>
 
-async function measure(kept: Site, rendered: Site, pages: Record<string, string>) {
+async function measure(cached: Site, rendered: Site, pages: Record<string, string>) {
   const chosen = Object.entries(pages).filter(([name]) => values.page === undefined || name === values.page)
   if (chosen.length === 0) throw new Error(`--page must be one of ${Object.keys(pages).join(', ')}`)
   if (values.way !== undefined && !['member', 'unchanged', 'first', 'changing'].includes(values.way))
     throw new Error('--way must be one of member, unchanged, first, changing')
-  const cookie = await signUp(kept)
+  const cookie = await signUp(cached)
   const databases = cpuOfPostgres(dataDir)
   /** Asks a site so many questions, after others to warm up. */
   async function ask(
@@ -113,29 +113,29 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
     console.log(`${name}, ms: ${writeBlock(figures)}`)
   }
   if (values.way === undefined || values.way === 'first') {
-    for (const [name, paths] of Object.entries(await listDistinctPages(kept.url))) {
+    for (const [name, paths] of Object.entries(await listDistinctPages(cached.url))) {
       const half = Math.floor(paths.length / 2)
       const readFrom = (site: Site) => (at: number) => read(`${site.url}${paths[at % (2 * half)]}`)
-      await ask(`${name}, first`, kept, readFrom(kept), half, half)
+      await ask(`${name}, first`, cached, readFrom(cached), half, half)
       // The same half.
       await ask(`${name}, first, warm`, rendered, readFrom(rendered), 11 * half, half)
     }
   }
   if (values.way === undefined || values.way === 'changing') {
-    const paths = (await listDistinctPages(kept.url)).channels?.slice(0, 100) ?? []
-    const question = (at: number) => read(`${kept.url}${paths[at % paths.length]}`)
-    await ask('channels, kept', kept, question, 2 * paths.length, 10 * block)
+    const paths = (await listDistinctPages(cached.url)).channels?.slice(0, 100) ?? []
+    const question = (at: number) => read(`${cached.url}${paths[at % paths.length]}`)
+    await ask('channels, cached', cached, question, 2 * paths.length, 10 * block)
     await using _ = await likeOthers(paths)
-    await ask('channels, others liked', kept, question, 2 * paths.length, 10 * block)
+    await ask('channels, others liked', cached, question, 2 * paths.length, 10 * block)
   }
   for (const [name, path] of ['first', 'changing'].includes(values.way ?? '') ? [] : chosen) {
-    const etag = await verify(kept, rendered, path)
+    const etag = await verify(cached, rendered, path)
     if (values.way === undefined)
       report.add(
         await compare({
           name,
           a: { name: 'rendered', ask: () => read(rendered.url + path) },
-          b: { name: 'kept', ask: () => read(kept.url + path) },
+          b: { name: 'cached', ask: () => read(cached.url + path) },
           questions: 1,
           // Pages that pick something at random have several versions, which `verify` has compared.
           isSame: () => true,
@@ -143,13 +143,13 @@ async function measure(kept: Site, rendered: Site, pages: Record<string, string>
           block,
           atOnce,
           // Only one of them has anything to do at a time.
-          cpu: { site: cpuOfAll(cpuOf(rendered.pid), cpuOf(kept.pid)), databases },
+          cpu: { site: cpuOfAll(cpuOf(rendered.pid), cpuOf(cached.pid)), databases },
         }),
       )
     const ways = { member: { Cookie: cookie }, unchanged: { 'If-None-Match': etag } }
     for (const [way, headers] of Object.entries(ways)) {
       if (values.way !== undefined && way !== values.way) continue
-      await ask(`${name}, ${way}`, kept, () => read(kept.url + path, headers), 2 * block, block * rounds)
+      await ask(`${name}, ${way}`, cached, () => read(cached.url + path, headers), 2 * block, block * rounds)
     }
   }
 }
@@ -195,11 +195,11 @@ async function signUp({ url }: Site) {
 }
 
 /** Both processes must answer with the same page, or with the same version of it. Resolves to its ETag. */
-async function verify(kept: Site, rendered: Site, path: string) {
+async function verify(cached: Site, rendered: Site, path: string) {
   for (let tries = 1; ; tries += 1) {
-    const one = await client.read(kept.url + path)
+    const one = await client.read(cached.url + path)
     const other = await client.read(rendered.url + path)
-    if (withoutPort(String(decode(one)), kept.url) === withoutPort(String(decode(other)), rendered.url))
+    if (withoutPort(String(decode(one)), cached.url) === withoutPort(String(decode(other)), rendered.url))
       return String(one.headers['etag'])
     if (tries === 10 * versionCount) throw new Error(`${path}: the processes disagree`)
     // Visits to a list are counted a few seconds later.

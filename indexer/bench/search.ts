@@ -44,10 +44,10 @@ const pairs = mainTopics
 const pairAt = (question: number) => pairs[(question * 7) % pairs.length]!
 
 let asked = 0
-/** The same search under a key of its own, under which nothing is kept yet. */
+/** The same search under a key of its own, under which nothing is cached yet. */
 const asNew = <T extends object>(search: T) => ({ ...search, asked: (asked += 1) })
 
-/** Changes a channel, so that nothing is kept any more but what is held of the others. */
+/** Changes a channel, so that nothing stays cached but what is held of the others. */
 async function change() {
   await sql`select note_changed_documents('{c0}')`.execute(bench.db)
 }

@@ -9,8 +9,8 @@ import type { PublicPages } from './list-pages.ts'
 import { makeChange } from './random-changes.ts'
 
 interface Options {
-  /** The addresses of a process that keeps pages and of one that renders each. */
-  kept: string
+  /** The addresses of a process that caches pages and of one that renders each. */
+  cached: string
   rendered: string
   dataDir: string
   pages: PublicPages
@@ -24,9 +24,18 @@ interface Options {
 
 /**
  * Makes random changes and compares all pages of both processes after each of them. Prints what differs. A page is wrong
- * that one process keeps and the other one does not render, whichever version of it.
+ * that one process caches and the other one does not render, whichever version of it.
  */
-export async function checkPages({ kept, rendered, dataDir, pages, cookie, changes, passes, seed }: Options) {
+export async function checkPages({
+  cached,
+  rendered,
+  dataDir,
+  pages,
+  cookie,
+  changes,
+  passes,
+  seed,
+}: Options) {
   const membersPages = [...new Set([...Object.values(pages.measured), ...pages.all.filter(isOfChannel)])]
   const asked: Asked[] = [
     ...Array.from({ length: passes }, () => pages.all.map((path) => ({ path, headers: {} }))).flat(),
@@ -46,7 +55,7 @@ export async function checkPages({ kept, rendered, dataDir, pages, cookie, chang
     counts.set(change, (counts.get(change) ?? 0) + 1)
     for (const each of asked) {
       compared += 1
-      if (!(await isWrong(kept, rendered, each))) continue
+      if (!(await isWrong(cached, rendered, each))) continue
       wrong += 1
       const whose = 'Cookie' in each.headers ? ' of the member' : ''
       console.log(`wrong after change ${number} (${change}): ${each.path}${whose}`)
@@ -71,12 +80,12 @@ const isOfChannel = (path: string) => /^\/channel\/[^/]+$/.test(path)
 /** Background work may change a page in between, so a difference counts only if it is found each of these times. */
 const attempts = 4
 
-async function isWrong(kept: string, rendered: string, { path, headers }: Asked) {
+async function isWrong(cached: string, rendered: string, { path, headers }: Asked) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const answer = await read(kept + path, headers)
+    const answer = await read(cached + path, headers)
     if (await isSomeVersion(() => read(rendered + path, headers), answer)) return false
     // A process whose search engine was too slow for it has another one stand in for some seconds.
-    if ((await readEngine(kept)) !== (await readEngine(rendered))) await wait(standbyTime)
+    if ((await readEngine(cached)) !== (await readEngine(rendered))) await wait(standbyTime)
   }
   return true
 }

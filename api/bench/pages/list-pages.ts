@@ -62,7 +62,7 @@ const fixedPages =
   /insights/compare /insights/method /open-data /moderation/log /tools /add-channel /developers /privacy /signin
   /no-such-page /search/results/science /search/results/gamin /search?name=the`.split(/\s+/)
 
-/** Searches through the API, which are kept, too. */
+/** Searches through the API, which are cached, too. */
 const searches =
   `/api/products /api/products?language=English&order=maxSub /api/products/facets /api/products/query/science
   /api/products/search/channelname/game /api/products/query/videos/game /api/products/autocomplete?term=ga

@@ -3,7 +3,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Mood } from '@channelwise/schemas/mood'
 import { narrowSources } from '@channelwise/schemas/revisions/sources'
-import { keepPart, sharePart } from '../endpoints/keep-part.ts'
+import { cachePart, sharePart } from '../endpoints/part-cache.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** No listed channel has the id. */
@@ -30,7 +30,7 @@ export interface ListedChannel {
 /** Looks up a listed channel by our id or the platform's; throws `ChannelNotFoundError` when there is none. */
 export function requireChannel(db: Kysely<Database>, id: string): Promise<ListedChannel> {
   // Several calls of a channel's page ask this.
-  return keepPart(['channel', id], async () => {
+  return cachePart(['channel', id], async () => {
     const channel = await findChannel(db, id)
     if (channel === undefined) throw new ChannelNotFoundError()
     return {

@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'koa'
 
-/** How what is kept may be encoded. */
-export type KeptEncoding = 'br' | 'gzip'
+/** The encodings of cached bodies. */
+export type CachedEncoding = 'br' | 'gzip'
 
-/** Bytes from which on a body is worth compressing. */
+/** The size in bytes from which a body is worth compressing. */
 export const minCompressed = 1_024
 
 /** The window is larger than any page. */
@@ -19,10 +19,10 @@ export function chooseEncoding<E extends string>(context: Context, encodings: re
   return encodings.find((encoding) => context.acceptsEncodings(encoding) === encoding) ?? 'identity'
 }
 
-/** Those for what is kept, the smallest first. */
-export const keptEncodings: readonly KeptEncoding[] = ['br', 'gzip']
+/** The encodings of cached bodies, best compression first. */
+export const cachedEncodings: readonly CachedEncoding[] = ['br', 'gzip']
 
-/** Compresses what will be sent many times: for twice the time of the fastest way, it is a tenth to a fourth smaller. */
-export function compressToKeep(body: Buffer, encoding: KeptEncoding): Promise<Buffer> {
+/** Compresses a body that will be sent many times: a tenth to a quarter smaller, for twice the time of the fastest level. */
+export function compressForCache(body: Buffer, encoding: CachedEncoding): Promise<Buffer> {
   return encoding === 'br' ? promisify(brotliCompress)(body, brotliOptions(5)) : promisify(gzip)(body)
 }

@@ -6,8 +6,8 @@ import { readOutage } from '@channelwise/schemas/database/outage'
 import { answer } from './answer.ts'
 import type { AnswerOptions, Handler, Handlers, RawRequest } from './answer.ts'
 import type { Caller } from './caller.ts'
-import { findKeep } from './keep-part.ts'
-import type { Keep } from './keep-part.ts'
+import { findPartCache } from './part-cache.ts'
+import type { PartCache } from './part-cache.ts'
 import { describeProblem, isExpected } from './problem.ts'
 
 /**
@@ -25,10 +25,10 @@ export function createLocalClient(
       // As in the router, handler and endpoint of the same name belong together.
       const handler = handlers[name] as Handler<Endpoint>
       const ask = (as: Caller) => answer(endpoint, handler, writeValues(call), as, options)
-      const keep = endpoint.upload === undefined ? findKeep() : null
-      const reply = await (keep === null
+      const cache = endpoint.upload === undefined ? findPartCache() : null
+      const reply = await (cache === null
         ? ask(caller)
-        : askShared(keep, JSON.stringify([name, call]), caller, ask))
+        : askShared(cache, JSON.stringify([name, call]), caller, ask))
       return { value: reply.value, headers: new Headers(reply.headers) }
     } catch (error) {
       if (readOutage(error) !== null) onOutage?.(error)
@@ -48,10 +48,10 @@ function isCall(name: PropertyKey): name is keyof typeof contract {
   return Object.hasOwn(contract, name)
 }
 
-/** Asks as the caller, and keeps the answer for everybody if nothing was looked at of them. */
-function askShared<T>(keep: Keep, key: string, caller: Caller, ask: (as: Caller) => Promise<T>) {
+/** Asks as the caller, and caches the answer for everybody if it did not depend on the caller. */
+function askShared<T>(cache: PartCache, key: string, caller: Caller, ask: (as: Caller) => Promise<T>) {
   const { watched, isLookedAt } = watchCaller(caller)
-  return keep(
+  return cache(
     key,
     () => ask(watched),
     () => !isLookedAt(),

@@ -18,7 +18,7 @@ import type { ResponseCache } from '../response-cache/response-cache.ts'
 
 interface Options extends AnswerOptions {
   admit: Admit
-  /** Keeps the responses of endpoints that say so; null keeps none. */
+  /** Caches the responses of endpoints that are marked as `cached`; null caches none. */
   cache: ResponseCache | null
 }
 
@@ -66,7 +66,7 @@ export function createApiRouter(handlers: Handlers, options: Options): Middlewar
         else if (endpoint.produces !== undefined) sendFile(context, reply.value, endpoint.produces)
         else sendJson(context, reply)
       }
-      await (cache !== null && endpoint.kept === true && isRepeat(context.url)
+      await (cache !== null && endpoint.cached === true && isRepeat(context.url)
         ? cache(context, respond)
         : respond())
     })

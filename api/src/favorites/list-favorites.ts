@@ -3,7 +3,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { prepared } from '@channelwise/schemas/database/prepared'
 import type { Handler } from '../endpoints/answer.ts'
-import { keepPart } from '../endpoints/keep-part.ts'
+import { cachePart } from '../endpoints/part-cache.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { signInForFavorites } from './sign-in-for-favorites.ts'
@@ -21,7 +21,7 @@ export function listFavorites({ db, identity }: Dependencies): Handler<Contract[
   return async ({ params }, caller) => {
     const token = params.token === callersOwn ? undefined : params.token
     const member = await requireMember(identity, caller, token, signInForFavorites)
-    return { value: await keepPart(['favorites', member._id], () => readFavorites(db, member._id)) }
+    return { value: await cachePart(['favorites', member._id], () => readFavorites(db, member._id)) }
   }
 }
 

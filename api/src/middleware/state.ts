@@ -1,5 +1,5 @@
 import type { Caller } from '../endpoints/caller.ts'
-import type { KeptResponse, MadeResponse } from '../response-cache/kept-response.ts'
+import type { CachedResponse, MadeResponse } from '../response-cache/cached-response.ts'
 
 /** What middlewares know about a request. */
 export interface ApiState extends Caller {
@@ -10,20 +10,20 @@ export interface ApiState extends Caller {
   failure: Error | null
   /** The run that the request is about; null for none. */
   runId: string | null
-  /** For a response that may be kept; null for others. */
+  /** Set while a cacheable response is made; null for others. */
   making?: Making | null
 }
 
-/** The making of a response that may be kept. */
+/** A response in the making that may be cached. */
 export interface Making {
   /** The response that was made before; null for none. */
-  earlier: KeptResponse | null
+  earlier: CachedResponse | null
   /** The response that has been made; null until then, or if that failed. */
   made: MadeResponse | null
-  /** Which version of a page is wanted, from 0 on. */
+  /** Which version of a page is wanted, counted from 0. */
   version: number
   /** Whether a page picks something at random. */
   hasVersions: boolean
-  /** The revision of the tables that it is made from, at least. */
+  /** The tables it is made from have at least this revision. */
   revision: number
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { startTestApi } from '../testing/test-api.ts'
 
 test.each([true, false])(
-  'a visitor’s page carries its styles, a member’s does not (pages are kept: %s)',
-  async (keepsPages) => {
+  'a visitor’s page carries its styles, a member’s does not (pages are cached: %s)',
+  async (cachesPages) => {
     await using api = await startTestApi({
-      keepsPages,
+      cachesPages,
       renderPage: async () => ({ status: 200, headers: new Headers(), html: ['a page'] }),
       inlineStyles: (html) => ({
         body: Buffer.from(`${html} with styles`),

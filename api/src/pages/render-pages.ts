@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { createLocalClient } from '../endpoints/local-client.ts'
-import { keepParts, shareParts } from '../endpoints/keep-part.ts'
-import type { Keep } from '../endpoints/keep-part.ts'
+import { shareParts, withPartCache } from '../endpoints/part-cache.ts'
+import type { PartCache } from '../endpoints/part-cache.ts'
 import { outageRetryAfter } from '../endpoints/problem.ts'
 import { readBytes } from '../endpoints/read-bytes.ts'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -26,8 +26,8 @@ interface Options {
   site: Omit<Site, 'showsSample'>
   answering: AnswerOptions
   logger: Logger
-  /** Begins to keep parts of answers for a request, from the revision that it is at, if that is known; null keeps none. */
-  keepAnswers: ((revision: number | null) => Keep) | null
+  /** Opens the cache of answers' parts for a request, at its revision if that is known; null without a cache. */
+  openPartCache: ((revision: number | null) => PartCache) | null
 }
 
 /** Renders a page for everything that is neither a file nor an API call. */
@@ -38,7 +38,7 @@ export function renderPages({
   site,
   answering,
   logger,
-  keepAnswers,
+  openPartCache,
 }: Options): Middleware<ApiState> {
   const isSampleShown = createSampleShown({ db })
   return async (context, next) => {
@@ -64,8 +64,8 @@ export function renderPages({
     const request = await toRequest(context, site.publicUrl)
     // A form changes something, which its page must show.
     const isForm = context.method === 'POST'
-    const keep = isForm ? null : (keepAnswers?.(making?.revision ?? null) ?? null)
-    const showsSample = await isSampleShown(keep)
+    const cache = isForm ? null : (openPartCache?.(making?.revision ?? null) ?? null)
+    const showsSample = await isSampleShown(cache)
     const options: PageContext = {
       client,
       site: { ...site, showsSample },
@@ -88,7 +88,7 @@ export function renderPages({
       },
     }
     const render = () => pages.render(request, options)
-    const response = await (isForm ? render() : keepParts(keep ?? shareParts(), render))
+    const response = await (isForm ? render() : withPartCache(cache ?? shareParts(), render))
     context.status = response.status
     // Search engines drop a 410 page right away.
     if (response.status === 404 && (await isGone(db, context.path))) context.status = 410

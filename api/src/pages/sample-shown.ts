@@ -1,24 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { Keep } from '../endpoints/keep-part.ts'
+import type { PartCache } from '../endpoints/part-cache.ts'
 
-/** Milliseconds for which an answer holds that is not kept: the banner goes as soon after the sample was removed. */
+/** Milliseconds for which an answer is reused without a cache: the banner disappears that long after the sample. */
 const remembered = 2_000
 
 /**
  * Makes the question whether the database holds the sample, which pages must say. While the database is away the last
  * answer holds: the page itself tells of the outage.
  */
-export function createSampleShown({ db }: { db: Kysely<Database> }): (keep: Keep | null) => Promise<boolean> {
+export function createSampleShown({
+  db,
+}: {
+  db: Kysely<Database>
+}): (cache: PartCache | null) => Promise<boolean> {
   let asked = -Infinity
   let answer = Promise.resolve(false)
 
-  return (keep) => {
-    if (keep === null && performance.now() - asked <= remembered) return answer
+  return (cache) => {
+    if (cache === null && performance.now() - asked <= remembered) return answer
     const last = answer
     asked = performance.now()
     const read = () => holdsSample(db)
-    answer = (keep === null ? read() : keep('sample', read, () => true)).catch(() => last)
+    answer = (cache === null ? read() : cache('sample', read, () => true)).catch(() => last)
     return answer
   }
 }

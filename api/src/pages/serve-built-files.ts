@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Middleware } from 'koa'
-import { chooseEncoding, compressToKeep, keptEncodings } from '../compression/encodings.ts'
-import type { KeptEncoding } from '../compression/encodings.ts'
+import { chooseEncoding, compressForCache, cachedEncodings } from '../compression/encodings.ts'
+import type { CachedEncoding } from '../compression/encodings.ts'
 
 interface BuiltFile {
   content: Buffer
   etag: string
   /** Compressed variants: those that the build wrote as files of their own, others from the first request that accepts them. */
-  compressed: Map<KeptEncoding, Promise<Buffer>>
+  compressed: Map<CachedEncoding, Promise<Buffer>>
 }
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.xml'])
@@ -45,7 +45,7 @@ export async function serveBuiltFiles(folder: string, options: Options = {}): Pr
       return
     }
     if (compressible.has(extname(context.path))) {
-      const encoding = chooseEncoding(context, keptEncodings)
+      const encoding = chooseEncoding(context, cachedEncodings)
       if (encoding !== 'identity') {
         context.set('Content-Encoding', encoding)
         context.body = await compress(file, encoding)
@@ -78,8 +78,8 @@ async function readFiles(folder: string, { under = '', names }: Options) {
 /** Ends the names of compressed files, which the build writes next to the files themselves. */
 const brotli = '.br'
 
-function compress({ compressed, content }: BuiltFile, encoding: KeptEncoding) {
-  const started = compressed.get(encoding) ?? compressToKeep(content, encoding)
+function compress({ compressed, content }: BuiltFile, encoding: CachedEncoding) {
+  const started = compressed.get(encoding) ?? compressForCache(content, encoding)
   compressed.set(encoding, started)
   return started
 }

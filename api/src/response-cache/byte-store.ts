@@ -1,9 +1,9 @@
-/** Values by their keys, at most so many bytes of them: the ones that were asked for longest ago go first. */
+/** An LRU cache with a limit in bytes. */
 export interface ByteStore<T> {
   get(key: string): T | undefined
-  /** Replaces the value of a key. One of more than an eighth of all bytes is not stored. */
+  /** Replaces the value of a key. A value of more than an eighth of the limit is not stored. */
   set(key: string, value: T, bytes: number): void
-  /** Counts bytes that the value of a key has grown by, if it is still `isSame`. */
+  /** Adds the bytes by which the value of a key has grown, if it is still the one that `isSame` accepts. */
   grow(key: string, isSame: (value: T) => boolean, bytes: number): void
   usage(): { entries: number; bytes: number; evicted: number }
 }

@@ -32,7 +32,7 @@ const renderPage: Pages['render'] = async (request, { client, onRoute }) => {
 
 const run = (statement: string) => sql.raw(statement).execute(api.db)
 const ask = async () => (await fetch(`${api.url}/page`)).text()
-/** From the API, which keeps nothing for it. */
+/** From the API, which caches nothing for it. */
 const readTruth = async () => JSON.stringify((await readPage(uncached)).map(({ value }) => value))
 const uncached = createClient((path, init) => fetch(api.url + path, init))
 
@@ -91,7 +91,7 @@ test.each(Object.entries(unrelated))(
     const statements = api.statements()
     await run(statement)
     expect(await ask()).toBe(before)
-    expect(api.statements(), 'it was kept').toBe(statements + 1)
+    expect(api.statements(), 'it was cached').toBe(statements + 1)
     expect(before).toBe(await readTruth())
   },
 )
@@ -149,7 +149,7 @@ test.each(Object.entries(concerning))('%s is seen by the next request', async (_
   const before = await ask()
   const statements = api.statements()
   expect(await ask()).toBe(before)
-  expect(api.statements(), 'it was kept').toBe(statements)
+  expect(api.statements(), 'it was cached').toBe(statements)
   await run(statement)
   const after = await ask()
   expect(after).not.toBe(before)

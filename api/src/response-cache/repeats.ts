@@ -1,8 +1,8 @@
-/** Addresses that are remembered, and the characters that they have at most: a few megabytes together. */
+/** The number of remembered URLs, and their maximum length: a few megabytes altogether. */
 const maxRemembered = 5_000
 const maxLength = 1_000
 
-/** Creates the question whether an address was asked for before, not too many others ago. Asking it counts. */
+/** Returns a function that tells whether a URL is among the last `max` it was called with, and remembers it. */
 export function createRepeatDetector(max = maxRemembered): (address: string) => boolean {
   /** In the order of their last use. */
   const asked = new Set<string>()

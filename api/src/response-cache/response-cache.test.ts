@@ -35,7 +35,7 @@ const screens: Record<string, (client: PageContext['client']) => Promise<unknown
   '/list': (client) => client.showChannelList({ query: { ids: 'list' }, body: {} }),
   '/top-lists': (client) => client.pickTopLists({ query: { seed: '1' } }),
 }
-/** Calls of the API that are kept. */
+/** Calls of the API that are cached. */
 const searches = [
   '/api/products',
   '/api/products?country=France',
@@ -106,7 +106,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(api.url + path, { method, redirect: 'manual', headers })
 /** Anything about who asks keeps a request away from the cache. */
 const askRendered = (path: string) => ask(path, { Cookie: 'other=1' })
-/** What a page is to show, from the API, which keeps nothing for it. */
+/** What a page is to show, from the API, which caches nothing for it. */
 const readTruth = async (path: string) => JSON.stringify(await screens[path]?.(uncached))
 const uncached = createClient((path, init) => {
   const headers = new Headers(init.headers)
@@ -147,7 +147,7 @@ test('a page is rendered once, and revalidated by its tag', async () => {
   expect(rendered).toEqual(['/channel'])
 })
 
-test('what the main pages are made from is watched, so that they are kept', async () => {
+test('what the main pages are made from is watched, so that they are cached', async () => {
   for (const path of Object.keys(screens)) await (await ask(path)).text()
   const before = api.statements()
   for (const path of Object.keys(screens)) await (await ask(path)).text()
@@ -189,7 +189,7 @@ test('an unrelated change renders nothing again', async () => {
   expect(rendered).toEqual(['/channel'])
 })
 
-test('members, failures and answers to forms are not kept', async () => {
+test('members, failures and answers to forms are not cached', async () => {
   const member = await buildMember(api.db)
   for (const headers of [{ Cookie: 'session=x' }, { Authorization: `Bearer ${tokenOf(member)}` }]) {
     const answer = await ask('/channel', headers)
@@ -204,7 +204,7 @@ test('members, failures and answers to forms are not kept', async () => {
   expect(rendered).toEqual(['/channel', '/failing', '/cookie', '/channel'].flatMap((path) => [path, path]))
 })
 
-test('a page that picks at random is kept in versions, of which each load gets one', async () => {
+test('a page that picks at random is cached in versions, of which each load gets one', async () => {
   const texts = new Set<string>()
   for (let load = 0; load < 200; load += 1) texts.add(await (await ask('/random')).text())
   expect(texts.size).toBe(versionCount)
@@ -234,7 +234,7 @@ test('what a page shows of a time leaves with it', async () => {
   expect(await (await ask('/reviews')).text()).not.toContain('Old words')
 })
 
-test('a search that is asked again is kept, and revalidated by its tag', async () => {
+test('a search that is asked again is cached, and revalidated by its tag', async () => {
   for (const path of searches) {
     const texts = [await (await ask(path)).text(), await (await ask(path)).text()]
     const before = api.statements()
@@ -248,7 +248,7 @@ test('a search that is asked again is kept, and revalidated by its tag', async (
   }
 })
 
-test('a kept search has the headers of one that is not, and counts against its limit', async () => {
+test('a cached search has the headers of one that is not, and counts against its limit', async () => {
   const path = '/api/products/autocomplete?term=on'
   const read = async (headers: Record<string, string> = {}) =>
     Object.fromEntries((await ask(path, { 'Accept-Encoding': 'identity', ...headers })).headers)
@@ -273,7 +273,7 @@ test('headers are those of now, though the body is the same as before', async ()
   expect(await countAll()).toEqual(['3', text])
 })
 
-test('the first review of a channel is on its page, and the first of a rating, also when other pages are kept', async () => {
+test('the first review of a channel is on its page, and the first of a rating, also when other pages are cached', async () => {
   const member = await buildMember(api.db)
   const other = await buildMember(api.db)
   for (const [author, rating] of [
@@ -336,8 +336,8 @@ test('every page shows what there is after each of many changes', async () => {
         expect(await answer.text(), `${path} after change ${number}`).toContain(truth)
     }
     for (const path of searches) {
-      const [kept, made] = [await ask(path), await askRendered(path)]
-      expect([kept.status, await kept.text()], `${path} after change ${number}`).toEqual([
+      const [cached, made] = [await ask(path), await askRendered(path)]
+      expect([cached.status, await cached.text()], `${path} after change ${number}`).toEqual([
         200,
         await made.text(),
       ])

@@ -2,34 +2,34 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context, ParameterizedContext } from 'koa'
 import { recordSources } from '@channelwise/schemas/revisions/sources'
 import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
-import { chooseEncoding, keptEncodings, minCompressed } from '../compression/encodings.ts'
+import { cachedEncodings, chooseEncoding, minCompressed } from '../compression/encodings.ts'
 import { knowsResponse } from '../endpoints/knows-response.ts'
 import type { ApiState } from '../middleware/state.ts'
 import { chooseVersion } from '../pages/page-seeds.ts'
 import type { ByteStore } from './byte-store.ts'
-import { encodeBody, keepResponse } from './kept-response.ts'
-import type { KeptResponse } from './kept-response.ts'
-import type { StoredResponse } from './stored-response.ts'
+import { encodeBody, toCachedResponse } from './cached-response.ts'
+import type { CachedResponse } from './cached-response.ts'
+import type { CacheEntry } from './cache-entry.ts'
 
-/** Where an answer came from: the cache, the cache after its data were compared, or a new pending. */
+/** Where a response came from: the cache, the cache after its data were compared, or a fresh rendering. */
 export type CacheOutcome = 'hit' | 'unchanged' | 'rendered'
 
 interface Options {
   revisions: TableRevisions
-  /** Responses by their addresses. */
-  store: ByteStore<StoredResponse>
+  /** Responses by URL. */
+  store: ByteStore<CacheEntry>
   onAnswer?: (outcome: CacheOutcome) => void
   /** Milliseconds since 1970. */
   clock?: () => number
 }
 
-/** Answers a request with what was kept, or with what `make` sets in its context and `state.making`. */
+/** Answers a request from the cache, or with what `make` sets in its context and `state.making`. */
 export type ResponseCache = (
   context: ParameterizedContext<ApiState>,
   make: () => Promise<void>,
 ) => Promise<void>
 
-/** A version of a page, and its key in the store: addresses have no spaces. */
+/** A version of a page, and its key in the store. URLs have no spaces. */
 interface Version {
   version: number
   key: string
@@ -45,9 +45,9 @@ function isAnonymous({ method, headers }: Context): boolean {
 }
 
 /**
- * Answers visitors from responses made before, if nothing that they were made from has changed: no table that a statement
- * of theirs read, and no time that they show. Every request first learns what has been committed until then. A response
- * with other sources is made again; a page is then only written again if its data are different.
+ * Answers visitors with cached responses as long as nothing these were made from has changed: no table that one of their
+ * statements read, and no time that they show. Every request first asks what has been committed so far. A response with
+ * other sources is made again, but a page is only rendered again if its data differ.
  */
 export function createResponseCache({
   revisions,
@@ -55,10 +55,10 @@ export function createResponseCache({
   onAnswer,
   clock = () => Date.now(),
 }: Options): ResponseCache {
-  /** What is being made, by key: others wait for it. */
+  /** Responses in the making by key, for which other requests wait. */
   const pending = new Map<string, Promise<void>>()
 
-  /** What this request gets: one version at random of a page that picks something at random. */
+  /** Which version this request gets: a random one, of a page that picks something at random. */
   function findVersion(address: string): Version {
     const known = store.get(address)
     const version = chooseVersion()
@@ -67,18 +67,18 @@ export function createResponseCache({
   }
 
   /** Counts the bytes of a response's encodings. */
-  function grow(key: string, kept: KeptResponse) {
-    return (bytes: number) => store.grow(key, ({ response }) => response === kept, bytes)
+  function grow(key: string, cached: CachedResponse) {
+    return (bytes: number) => store.grow(key, ({ response }) => response === cached, bytes)
   }
 
-  function findCurrent(stored: StoredResponse | undefined) {
+  function findCurrent(stored: CacheEntry | undefined) {
     if (stored === undefined || stored.tables === null) return null
     const now = clock()
     const isTimely = now >= stored.madeAt && now < Math.min(stored.changesAt, stored.response.textChangesAt)
     return isTimely && revisions.isCurrent(stored.tables, stored.revision) ? stored : null
   }
 
-  async function makeAndKeep(
+  async function makeAndStore(
     context: ParameterizedContext<ApiState>,
     { key, version }: Version,
     revision: number,
@@ -92,15 +92,15 @@ export function createResponseCache({
     state.making = { earlier: isUsable ? earlier : null, made: null, version, hasVersions: false, revision }
     const { sources } = await recordSources(make)
     const { made, hasVersions } = state.making
-    if (made === null || !keptStatuses.has(made.status)) return
+    if (made === null || !cacheableStatuses.has(made.status)) return
     if (context.response.headers['set-cookie'] !== undefined) return
     const isUnchanged =
       isUsable &&
       made.body === earlier.body &&
       made.status === earlier.status &&
       isDeepStrictEqual(made.headers, earlier.headers)
-    const response = isUnchanged ? earlier : keepResponse(made)
-    const stored: StoredResponse = {
+    const response = isUnchanged ? earlier : toCachedResponse(made)
+    const stored: CacheEntry = {
       response,
       tables: revisions.findTables(sources).reads,
       revision,
@@ -135,12 +135,12 @@ export function createResponseCache({
         return answer(context, stored.response, grow(key, stored.response))
       }
       const other = pending.get(key)
-      // Nobody has anything of another one's answer whose sources change unnoticed.
+      // A response whose sources change unnoticed is of no use to other requests.
       if (other === undefined || waited || known?.tables === null) break
-      // It began before this request, so it counts only if nothing has changed since: that is asked again.
+      // It began before this request, so the loop checks whether it is still current.
       await other
     }
-    const work = makeAndKeep(context, version, revision, make)
+    const work = makeAndStore(context, version, revision, make)
     const done = work.catch(() => {})
     pending.set(key, done)
     try {
@@ -151,10 +151,10 @@ export function createResponseCache({
   }
 }
 
-/** Longer addresses are hardly asked for twice. */
+/** Longer URLs are rarely requested twice. */
 const maxAddress = 2_000
 
-const keptStatuses = new Set([200, 301, 302, 404, 410])
+const cacheableStatuses = new Set([200, 301, 302, 404, 410])
 
 /** Mailed links hold secrets. */
 function hasToken({ querystring }: Context) {
@@ -162,28 +162,28 @@ function hasToken({ querystring }: Context) {
 }
 
 /**
- * Answers with a response that was just made. What every response passes compresses it in the fastest way: many pages are
- * asked once, and the best compression would take half as long as making them.
+ * Answers with a response that was just made, which middleware then compresses at the fastest level: many pages are
+ * requested only once, and the best compression takes half as long as rendering.
  */
-function answerFirst(context: Context, kept: KeptResponse) {
-  // Weak: the next answer is compressed into other bytes.
-  if (!begin(context, kept, `W/"${kept.etag}-first"`)) context.body = kept.body
+function answerFirst(context: Context, cached: CachedResponse) {
+  // A weak tag, because the next answer is compressed into other bytes.
+  if (!begin(context, cached, `W/"${cached.etag}-first"`)) context.body = cached.body
 }
 
-/** Answers with a response in the encoding that the client prefers, or with 304 if it has this one. */
-async function answer(context: Context, kept: KeptResponse, onMade: (bytes: number) => void) {
-  const encoding = kept.body.length >= minCompressed ? chooseEncoding(context, keptEncodings) : 'identity'
-  if (begin(context, kept, `"${kept.etag}-${encoding}"`)) return
+/** Answers in the encoding that the client prefers, or with 304 if the client has this response already. */
+async function answer(context: Context, cached: CachedResponse, onMade: (bytes: number) => void) {
+  const encoding = cached.body.length >= minCompressed ? chooseEncoding(context, cachedEncodings) : 'identity'
+  if (begin(context, cached, `"${cached.etag}-${encoding}"`)) return
   if (encoding !== 'identity') context.set('Content-Encoding', encoding)
-  const body = encoding === 'identity' ? kept.body : await encodeBody(kept, encoding, onMade)
+  const body = encoding === 'identity' ? cached.body : await encodeBody(cached, encoding, onMade)
   context.body = body
 }
 
 /**
- * Begins an answer with everything but its body. Returns whether it is over with status 304, because the client knows the
- * response, in whatever encoding.
+ * Sets status and headers. Returns true if the answer is a complete 304, because the client has the response in any
+ * encoding.
  */
-function begin(context: Context, { status, headers, etag }: KeptResponse, tag: string): boolean {
+function begin(context: Context, { status, headers, etag }: CachedResponse, tag: string): boolean {
   context.status = status
   context.set(headers)
   context.vary('Accept-Encoding')

@@ -10,7 +10,7 @@ import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { ListedChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
-import { keepPart } from '../endpoints/keep-part.ts'
+import { cachePart } from '../endpoints/part-cache.ts'
 import { countSelected, markLiked, readSelected, selectReviews, truncateComments } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 import { rankReviews } from './rank-reviews.ts'
@@ -53,14 +53,14 @@ interface Listed {
 /** Lists a channel's reviews without the reader's own, which takes one of the places. */
 async function listOthers(db: Kysely<Database>, listing: Listing): Promise<Listed> {
   const { channel, query, own } = listing
-  // What no statement was sent for would be kept for good.
+  // An answer that no statement was sent for would be cached forever.
   if (countMatching(channel, query) === 0) return { listed: [], total: 0 }
   const read = () =>
     narrowSources(
       () => readOthers(db, listing),
       () => ({ reviews: [channel.id], channels: [channel.id], members: [] }),
     )
-  return own === null ? keepPart(['channel reviews', channel.id, query], read) : read()
+  return own === null ? cachePart(['channel reviews', channel.id, query], read) : read()
 }
 
 async function readOthers(db: Kysely<Database>, { channel, query, own }: Listing): Promise<Listed> {
@@ -133,7 +133,7 @@ function meritsOf({ _id, comment, likeCount, createdAt }: Review): RankedReview 
 async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) {
   if (reader === null) return null
   // Most readers have none; Postgres plans this in a fraction of the time that reading a review takes.
-  const id = await keepPart(['own review', channelId, reader._id], () =>
+  const id = await cachePart(['own review', channelId, reader._id], () =>
     narrowSources(
       () => findOwn(db, channelId, reader._id),
       () => ({ reviews: [channelId] }),

@@ -8,7 +8,7 @@ import { startOfCounts } from '@channelwise/schemas/database/review-counts'
 import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
 import { toOurIds } from '../channels/to-our-ids.ts'
 import type { Handler } from '../endpoints/answer.ts'
-import { keepPart } from '../endpoints/keep-part.ts'
+import { cachePart } from '../endpoints/part-cache.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { markLiked, readSelected, selectReviews, truncateComments } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
@@ -24,7 +24,7 @@ export function listReviews({ db }: { db: Kysely<Database> }): Handler<Contract[
     // Hidden reviews are shown to some only.
     const reader = params.moderation ? null : member
     const read = () => readListed(db, { params, query }, reader)
-    const { value, headers } = await (reader === null ? keepPart(['reviews', params, query], read) : read())
+    const { value, headers } = await (reader === null ? cachePart(['reviews', params, query], read) : read())
     return { value: await markLiked(db, value, member), headers }
   }
 }

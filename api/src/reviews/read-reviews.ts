@@ -3,7 +3,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { Review } from '@channelwise/schemas/review'
-import { keepPart } from '../endpoints/keep-part.ts'
+import { cachePart } from '../endpoints/part-cache.ts'
 import type { Member } from '../identity/identity.ts'
 import { isModerator } from '../moderation/require-moderator.ts'
 import { photoAddress } from '../users/photo-address.ts'
@@ -99,7 +99,7 @@ export async function markLiked(db: Kysely<Database>, reviews: Review[], reader:
   const likedBySome = reviews.filter(({ likeCount }) => likeCount > 0).map(({ _id }) => _id)
   if (reader === null || likedBySome.length === 0) return reviews
   const read = () => readLiked(db, likedBySome, reader._id)
-  const liked = new Set(await keepPart(['liked', reader._id, likedBySome], read))
+  const liked = new Set(await cachePart(['liked', reader._id, likedBySome], read))
   return reviews.map((review) => (liked.has(review._id) ? { ...review, liked: true } : review))
 }
 

@@ -6,13 +6,13 @@ import { prepared } from '@channelwise/schemas/database/prepared'
 import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
-import { keepPart } from '../endpoints/keep-part.ts'
+import { cachePart } from '../endpoints/part-cache.ts'
 import { markLiked, selectReviews, selectShown, toReview, truncateComments } from './read-reviews.ts'
 
 /** GET /api/products/{id}/reviewpair: the last picked pair, without reviews hidden since. */
 export function showReviewPair({ db }: { db: Kysely<Database> }): Handler<Contract['showReviewPair']> {
   return async ({ params, query: { commentLength } }, { member }) => {
-    const pair = await keepPart(['review pair', params.id], () => readPair(db, params.id))
+    const pair = await cachePart(['review pair', params.id], () => readPair(db, params.id))
     const reviews = pair.map(({ review }) => review)
     const marked = await markLiked(db, truncateComments(reviews, commentLength), member)
     const find = (isPositive: boolean) =>

@@ -38,10 +38,10 @@ import { requireSameOrigin } from '../middleware/same-origin.ts'
 import { setSecurityHeaders } from '../middleware/security-headers.ts'
 import type { ApiState } from '../middleware/state.ts'
 import { createByteStore } from '../response-cache/byte-store.ts'
-import { createAnswerKeeper } from '../response-cache/keep-answers.ts'
+import { createPartStore } from '../response-cache/part-store.ts'
 import { createResponseCache } from '../response-cache/response-cache.ts'
 import type { CacheOutcome } from '../response-cache/response-cache.ts'
-import type { StoredResponse } from '../response-cache/stored-response.ts'
+import type { CacheEntry } from '../response-cache/cache-entry.ts'
 import type { Pages } from '../pages/pages.ts'
 import { renderPages } from '../pages/render-pages.ts'
 import { serveCards } from '../pictures/cards/serve-cards.ts'
@@ -147,22 +147,22 @@ export function createApp({
   app.use(readBody())
   app.use(refuseKeysInBodies())
   app.use(callApi)
-  const keepAnswers =
+  const openPartCache =
     pageCache === null
       ? null
-      : createAnswerKeeper({
+      : createPartStore({
           revisions: pageCache.revisions,
           maxBytes: pageCache.maxBytes * answersShare,
           freezes: !production,
         })
-  app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, answering, keepAnswers }))
+  app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, answering, openPartCache }))
 
   return app
 }
 
 /** Opens the cache of responses to visitors. */
 function openCache({ revisions, maxBytes }: PageCache, metrics: Metrics | null) {
-  const store = createByteStore<StoredResponse>(maxBytes * (1 - answersShare))
+  const store = createByteStore<CacheEntry>(maxBytes * (1 - answersShare))
   const onAnswer = (outcome: CacheOutcome) => {
     metrics?.page(outcome)
     if (outcome !== 'hit') metrics?.pageCache(store.usage())

@@ -17,7 +17,7 @@ export interface Config {
   production: boolean
   /** How many processes answer requests. */
   webProcesses: number
-  /** Bytes of kept pages; 0 keeps none. */
+  /** The size of the page cache in bytes; 0 turns it off. */
   pageCacheBytes: number
   links: SiteLinks
   identity: IdentitySettings

@@ -109,13 +109,13 @@ export async function openRequests(
     ? opened.use(await openDevelopmentPages(frontend))
     : await loadBuiltPages(join(frontend, 'dist'))
   // In development, pages also change with their source.
-  const keepsPages = !development && config.pageCacheBytes > 0
+  const cachesPages = !development && config.pageCacheBytes > 0
   const revisions = opened.use(openTableRevisions(parts.databaseUrl))
   const app = createApp({
     ...parts,
     handlers,
     pages,
-    pageCache: keepsPages ? { revisions, maxBytes: config.pageCacheBytes } : null,
+    pageCache: cachesPages ? { revisions, maxBytes: config.pageCacheBytes } : null,
     serveFiles: sample.serveFiles,
     drawPicture: sample.drawPicture,
     site: { publicUrl, links: config.links },

@@ -73,8 +73,8 @@ interface TestApiOptions extends Partial<Dependencies> {
   renderPage?: Pages['render']
   /** Writes styles into pages. Defaults to none. */
   inlineStyles?: Pages['inlineStyles']
-  /** Whether visitors' pages are kept. Defaults to true. */
-  keepsPages?: boolean
+  /** Whether visitors' pages are cached. Defaults to true. */
+  cachesPages?: boolean
   /** An OpenID provider to use instead of Google. */
   googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
 }
@@ -92,7 +92,7 @@ export async function startTestApi({
   metricsSettings = null,
   renderPage = async () => ({ status: 404, headers: new Headers(), html: ['no pages here'] }),
   inlineStyles = () => null,
-  keepsPages = true,
+  cachesPages = true,
   ...parts
 }: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
@@ -175,7 +175,7 @@ export async function startTestApi({
       render: renderPage,
       inlineStyles,
     },
-    pageCache: keepsPages
+    pageCache: cachesPages
       ? { revisions: opened.use(openTableRevisions(database.url)), maxBytes: 10_000_000 }
       : null,
     drawPicture: () => null,

@@ -3,7 +3,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
-import { keepPart } from '../endpoints/keep-part.ts'
+import { cachePart } from '../endpoints/part-cache.ts'
 import { markOwnThumbs, readThumbsOfChannel, readThumbsOfVideos } from './read-thumbs.ts'
 
 /** GET /api/recommendations/{channelId} */
@@ -15,7 +15,7 @@ export function listRecommendations({
   return async ({ params }, { member }) => {
     const { channelId } = params
     const { id } = await requireChannel(db, channelId)
-    const thumbs = await keepPart(['thumbs', id], () => readThumbsOfChannel(db, id))
+    const thumbs = await cachePart(['thumbs', id], () => readThumbsOfChannel(db, id))
     return { value: await markOwnThumbs(db, thumbs, member?._id ?? null) }
   }
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The time at which a page is made. On the server, where pages are kept, it is one moment for the whole page. */
+/** The time at which a page is rendered. On the server, where pages are cached, it is one moment for the whole page. */
 export interface PageClock {
   now(): Date
   /** Says that what was made from the time changes at `moment`, in milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface PageClock {
   seed(): number | null
 }
 
-/** The browser's clock: what it shows is not kept. */
+/** The browser's clock: what it shows is not cached. */
 export const browserClock: PageClock = { now: () => new Date(), changesAt: () => {}, seed: () => null }
 
 const clock = createContext<PageClock>(browserClock)

@@ -20,8 +20,8 @@ import { writeBlocks } from './write-blocks.ts'
 import { writeErrors } from './write-errors.ts'
 import { openAll } from '../components/later.tsx'
 import { SiteProvider } from './site.ts'
-import { WritingProvider } from '../ui/kept-content.ts'
-import { createContentKeeper } from './content-keeper.tsx'
+import { WritingProvider } from '../ui/cached-content.ts'
+import { createContentCache } from './content-cache.tsx'
 
 interface Options {
   client: Client
@@ -66,7 +66,7 @@ const handlerOf = createByStart(
 )
 
 /** About 2,000 cards. */
-const writeContent = createContentKeeper(8_000_000)
+const writeContent = createContentCache(8_000_000)
 
 /** Renders the page for a request: the whole document, or a redirect. */
 export async function renderPage(

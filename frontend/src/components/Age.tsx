@@ -13,7 +13,7 @@ export function Age({ date, className }: AgeProps) {
   return <WrittenAge date={date} age={useAge(date)} className={className} />
 }
 
-/** The words for how long ago a date (ISO 8601) was when the page rendered, for content that is kept. */
+/** The words for how long ago a date (ISO 8601) was when the page rendered, for cached content. */
 export function useAge(date: string): string {
   const clock = useClock()
   const [now] = useState(() => clock.now())

@@ -15,10 +15,10 @@ export function createFacetCache(
   return async (filters) => {
     const revision = await readRevision()
     const key = JSON.stringify(filterNames.map((name) => filters[name]))
-    const kept = cache.get(revision, key)
-    if (kept !== undefined) return kept
+    const cached = cache.get(revision, key)
+    if (cached !== undefined) return cached
     const facets = count(filters, revision)
-    cache.keep(revision, key, facets)
+    cache.set(revision, key, facets)
     facets.catch(() => cache.drop(key))
     return facets
   }

@@ -5,7 +5,7 @@ import type { Page } from '../search-index.ts'
 import { readCards } from './read-cards.ts'
 import { createRevisionCache } from './revisions.ts'
 
-/** Maximum pages of which it is kept which channels are on them, and the length of what was asked for. */
+/** The maximum number of cached pages, and the maximum length of a key. */
 const maxPages = 1_000
 const maxKeyLength = 1_000
 
@@ -13,29 +13,29 @@ const maxKeyLength = 1_000
 type FindPage = (revision: number) => Promise<Page<ChannelCard>>
 
 /**
- * Keeps which channels a page shows, why they match, and the total, until the index changes. Their cards are read again
- * together with the revision, so that a page is one state of the index and little is kept of it. A kept page takes one
- * statement.
+ * Caches which channels a page shows, why they match, and the total, until the index changes. A hit takes one statement,
+ * which reads their cards and the revision together, so that a page is a consistent snapshot and its entry stays small.
  */
 export function createPageCache(
   db: Kysely<Database>,
   readRevision: () => Promise<number>,
 ): (key: string, find: FindPage) => Promise<Page<ChannelCard>> {
-  const cache = createRevisionCache<KeptPage>(maxPages)
+  const cache = createRevisionCache<CachedPage>(maxPages)
   return async (key, find) => {
-    const kept = cache.peek(key)
-    if (kept !== undefined) {
+    const cached = cache.peek(key)
+    if (cached !== undefined) {
       const { revision, cards } = await readCards(
         db,
-        kept.hits.map(({ id }) => id),
+        cached.hits.map(({ id }) => id),
       )
-      if (revision === kept.revision) return { total: kept.total, results: addMatches(cards, kept.hits) }
+      if (revision === cached.revision)
+        return { total: cached.total, results: addMatches(cards, cached.hits) }
     }
     // Read before the search, which may take several statements: what it finds is at least as new.
     const revision = await readRevision()
     const page = await find(revision)
     const hits = page.results.map(({ _id: id, match }) => ({ id, match }))
-    if (key.length <= maxKeyLength) cache.keep(revision, key, { revision, total: page.total, hits })
+    if (key.length <= maxKeyLength) cache.set(revision, key, { revision, total: page.total, hits })
     return page
   }
 }
@@ -45,7 +45,7 @@ interface Hit {
   match: ChannelCard['match']
 }
 
-interface KeptPage {
+interface CachedPage {
   revision: number
   total: number
   hits: Hit[]

@@ -25,13 +25,13 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
   const channels = holdChannels(db, readRevision)
   const findNames = async (text: string, limit: number, revision: number) =>
     (await channels.namesAt(revision)).store.find(text, limit)
-  const keepPage = createPageCache(db, readRevision)
-  const keepList = async (key: string, find: (revision: number) => Promise<ChannelCard[]>) => {
+  const cachePage = createPageCache(db, readRevision)
+  const cacheList = async (key: string, find: (revision: number) => Promise<ChannelCard[]>) => {
     const findPage = async (revision: number) => {
       const results = await find(revision)
       return { total: results.length, results }
     }
-    return (await keepPage(key, findPage)).results
+    return (await cachePage(key, findPage)).results
   }
   const digest = createSynonymDigest()
   const renewStatistics = createStatisticsRenewal(db)
@@ -43,7 +43,7 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
     },
     cleanUp: () => cleanUp(db),
     searchChannels: (search) =>
-      keepPage(`page ${JSON.stringify(search)}`, (revision) =>
+      cachePage(`page ${JSON.stringify(search)}`, (revision) =>
         searchChannels(db, channels, search, revision),
       ),
     walkChannels: async (walk) => walkChannels(channels, walk, await readRevision()),
@@ -54,11 +54,11 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
       readSuggestions(db, await findNames(term, limit, revision)),
     ),
     findByName: (text, limit) =>
-      keepList(`name ${limit} ${text}`, async (revision) =>
+      cacheList(`name ${limit} ${text}`, async (revision) =>
         readNamedCards(db, await findNames(text, limit, revision), text),
       ),
     findRelatedChannels: (text, limit, synonyms = []) =>
-      keepList(`text ${limit} ${digest(synonyms)} ${text}`, () =>
+      cacheList(`text ${limit} ${digest(synonyms)} ${text}`, () =>
         findRelatedChannels(db, { text, limit, synonyms }),
       ),
     findRelatedVideos: (text, limit, synonyms = []) => findRelatedVideos(db, { text, limit, synonyms }),

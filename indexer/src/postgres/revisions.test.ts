@@ -13,7 +13,7 @@ const searches = [
   { language: 'French', order: 'maxSub', limit: '2', numPage: '2' },
 ]
 
-/** Everything that is kept, asked twice: once to fill the caches, once from them. */
+/** Everything that is cached, asked twice: once to fill the caches, once from them. */
 async function askAll(index: SearchIndex) {
   const ask = () =>
     Promise.all([
@@ -27,13 +27,13 @@ async function askAll(index: SearchIndex) {
   return [await ask(), await ask()]
 }
 
-test('what is kept equals what is there after each change, whoever made it', async () => {
+test('what is cached equals what is there after each change, whoever made it', async () => {
   await using database = await createTestDatabase()
-  const kept = createPostgresSearchIndex(database)
+  const cached = createPostgresSearchIndex(database)
   const other = createPostgresSearchIndex(database)
   const random = createRandom('changes')
   for (let version = 1; version <= 24; version += 1) {
-    const writer = random.pick([kept, other])
+    const writer = random.pick([cached, other])
     const id = `c${random.integer(1, 8)}`
     if (version % 12 === 0) {
       const rebuild = await other.startRebuild()
@@ -49,7 +49,7 @@ test('what is kept equals what is there after each change, whoever made it', asy
       await writer.write([buildChannelDocument(id, { version, card })])
     }
     const fresh = await askAll(createPostgresSearchIndex(database))
-    expect(await askAll(kept), `after change ${version}`).toEqual(fresh)
+    expect(await askAll(cached), `after change ${version}`).toEqual(fresh)
   }
 })
 
@@ -72,14 +72,14 @@ test('a page, a list and a suggestion that are asked for again take one statemen
   expect(await count(() => index.suggestNames('slow trains '.repeat(6), 5))).toBeGreaterThan(1)
 })
 
-test('a cache keeps answers of the newest revision only, and no more than its size', () => {
+test('a cache holds answers of the newest revision only, and no more than its size', () => {
   const cache = createRevisionCache<string>(2)
-  cache.keep(5, 'a', 'a at 5')
-  cache.keep(4, 'b', 'b at 4')
+  cache.set(5, 'a', 'a at 5')
+  cache.set(4, 'b', 'b at 4')
   expect([cache.get(5, 'a'), cache.get(5, 'b'), cache.get(4, 'a')]).toEqual(['a at 5', undefined, undefined])
-  cache.keep(5, 'b', 'b at 5')
+  cache.set(5, 'b', 'b at 5')
   expect(cache.peek('a')).toBe('a at 5')
-  cache.keep(5, 'c', 'c at 5')
+  cache.set(5, 'c', 'c at 5')
   expect(['a', 'b', 'c'].map((key) => cache.peek(key))).toEqual(['a at 5', undefined, 'c at 5'])
   expect(cache.get(6, 'a')).toBeUndefined()
   expect(cache.peek('c')).toBeUndefined()

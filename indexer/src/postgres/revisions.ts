@@ -16,17 +16,17 @@ export function createRevisionReader(db: Kysely<Database>): () => Promise<number
   })
 }
 
-/** Answers that are true while the index has the revision that they were read at. */
+/** Answers that hold as long as the index stays at the revision they were read at. */
 export interface RevisionCache<T> {
   get(revision: number, key: string): T | undefined
-  /** The answer of the newest known revision; the index may be further. */
+  /** The answer at the newest known revision; the index may be ahead of it. */
   peek(key: string): T | undefined
   /** `answer` was read at this revision or later. */
-  keep(revision: number, key: string, answer: T): void
+  set(revision: number, key: string, answer: T): void
   drop(key: string): void
 }
 
-/** Keeps at most `maxSize` answers of the newest revision, those used last. */
+/** An LRU cache of at most `maxSize` answers at the newest revision. */
 export function createRevisionCache<T>(maxSize: number): RevisionCache<T> {
   const answers = new Map<string, T>()
   let newest = Number.NEGATIVE_INFINITY
@@ -42,11 +42,11 @@ export function createRevisionCache<T>(maxSize: number): RevisionCache<T> {
 
   function peek(key: string) {
     const answer = answers.get(key)
-    if (answer !== undefined) keep(key, answer)
+    if (answer !== undefined) store(key, answer)
     return answer
   }
 
-  function keep(key: string, answer: T) {
+  function store(key: string, answer: T) {
     answers.delete(key)
     answers.set(key, answer)
     const [oldest] = answers.keys()
@@ -56,8 +56,8 @@ export function createRevisionCache<T>(maxSize: number): RevisionCache<T> {
   return {
     get: (revision, key) => (isNewest(revision) ? peek(key) : undefined),
     peek,
-    keep(revision, key, answer) {
-      if (isNewest(revision)) keep(key, answer)
+    set(revision, key, answer) {
+      if (isNewest(revision)) store(key, answer)
     },
     drop: (key) => void answers.delete(key),
   }

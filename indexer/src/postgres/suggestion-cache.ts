@@ -20,10 +20,10 @@ export function createSuggestionCache(
     const revision = await readRevision()
     if (folded.length > maxLength) return suggest(term, limit, revision)
     const key = `${limit} ${folded}`
-    const kept = cache.get(revision, key)
-    if (kept !== undefined) return kept
+    const cached = cache.get(revision, key)
+    if (cached !== undefined) return cached
     const suggestions = await suggest(term, limit, revision)
-    cache.keep(revision, key, suggestions)
+    cache.set(revision, key, suggestions)
     return suggestions
   }
 }

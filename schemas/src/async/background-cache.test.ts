@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordSources } from '../revisions/sources.ts'
 import { cacheInBackground } from './background-cache.ts'
 
-test('what was loaded is kept until it is too old', async () => {
+test('what was loaded is cached until it is too old', async () => {
   let loads = 0
   const read = cacheInBackground(async () => (loads += 1), 3_600_000)
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
@@ -46,7 +46,7 @@ test('what is made from it holds until it is too old, and not while it is loaded
   await expect.poll(isMadeNow).toMatchObject({ isVolatile: true, changesAt: Infinity })
 })
 
-test('what takes long to load is kept for fifty times as long', async () => {
+test('what takes long to load is cached for fifty times as long', async () => {
   let loads = 0
   const read = cacheInBackground(async () => {
     await wait(40)

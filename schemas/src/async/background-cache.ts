@@ -2,7 +2,7 @@ import { noteChangeAt, noteVolatile } from '../revisions/sources.ts'
 import { agePerLoading } from './timed-cache.ts'
 
 /**
- * Keeps what `load` returned. The first call loads it; once it is older than `maxAge` milliseconds, and than fifty times as
+ * Caches what `load` returned. The first call loads it; once it is older than `maxAge` milliseconds, and than fifty times as
  * long as loading took, the next call loads it again in the background and still gets the old one. A failed load keeps
  * what there is; without anything, the error is thrown and the next call tries again.
  */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordSources } from '../revisions/sources.ts'
 import { cacheByCost, cacheFor } from './timed-cache.ts'
 
-test('what was loaded is kept until it is too old, which is when what is made from it changes', async () => {
+test('what was loaded is cached until it is too old, which is when what is made from it changes', async () => {
   let loads = 0
   const read = cacheFor(async () => (loads += 1), 60_000)
   const { result, sources } = await recordSources(read)
@@ -15,7 +15,7 @@ test('what was loaded is kept until it is too old, which is when what is made fr
   expect([await readAgain(), await readAgain()]).toEqual([2, 3])
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   let fails = true
   const read = cacheFor(async () => {
     if (fails) throw new Error('down')
@@ -26,7 +26,7 @@ test('a failure is not kept', async () => {
   expect(await read()).toBe('loaded')
 })
 
-test('what takes long to load is kept for fifty times as long, by all who asked meanwhile, too', async () => {
+test('what takes long to load is cached for fifty times as long, by all who asked meanwhile, too', async () => {
   let loads = 0
   const read = cacheByCost(async () => {
     await wait(40)

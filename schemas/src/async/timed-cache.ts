@@ -1,47 +1,47 @@
 import { noteChangeAt } from '../revisions/sources.ts'
 
 /**
- * Keeps what `load` returned for `maxAge` milliseconds (`Infinity` for good) after loading began; the next call then waits for
- * it to be loaded again. A failure is not kept.
+ * Caches what `load` returned for `maxAge` milliseconds (`Infinity` for good) after loading began; the next call then waits for
+ * it to be loaded again. A failure is not cached.
  */
 export function cacheFor<T>(load: () => Promise<T>, maxAge: number): () => Promise<T> {
   return cacheUntil(load, (began) => began + maxAge)
 }
 
-/** How many times as long as loading took its result is kept: a process then spends 2 % of its time loading it at most. */
+/** How long a result is cached, as a multiple of its loading time: a process spends at most 2% of its time loading it. */
 export const agePerLoading = 50
 
 /**
- * Keeps what `load` returned for fifty times as long as loading took; the next call then waits for it to be loaded again.
- * A failure is not kept.
+ * Caches what `load` returned for fifty times as long as loading took; the next call then waits for it to be loaded again.
+ * A failure is not cached.
  */
 export function cacheByCost<T>(load: () => Promise<T>): () => Promise<T> {
   return cacheUntil(load, (began, ended) => ended + agePerLoading * (ended - began))
 }
 
 /**
- * Keeps what `load` returned until a time that depends on when loading began and ended (`performance.now()`; `Infinity` while
+ * Caches what `load` returned until a time that depends on when loading began and ended (`performance.now()`; `Infinity` while
  * it lasts).
  */
 function cacheUntil<T>(
   load: () => Promise<T>,
   findEnd: (began: number, ended: number) => number,
 ): () => Promise<T> {
-  let kept: { loading: Promise<T>; until: number } | null = null
+  let cached: { loading: Promise<T>; until: number } | null = null
 
   function start() {
     const began = performance.now()
     const started = { loading: load(), until: findEnd(began, Infinity) }
     started.loading.then(
       () => (started.until = findEnd(began, performance.now())),
-      () => (kept = kept === started ? null : kept),
+      () => (cached = cached === started ? null : cached),
     )
     return started
   }
 
   return async () => {
-    if (kept === null || performance.now() >= kept.until) kept = start()
-    const current = kept
+    if (cached === null || performance.now() >= cached.until) cached = start()
+    const current = cached
     const value = await current.loading
     // Until then callers get this, whatever happens to the tables that it was read from.
     noteChangeAt(Date.now() + current.until - performance.now())

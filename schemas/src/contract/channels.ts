@@ -30,7 +30,7 @@ export const channelEndpoints = {
     query: channelSearch,
     response: z.array(channelCard),
     headers: pageHeaders,
-    kept: true,
+    cached: true,
   }),
   countFacets: endpoint({
     method: 'GET',
@@ -39,7 +39,7 @@ export const channelEndpoints = {
     query: channelFilters,
     response: facets,
     headers: searchHeaders,
-    kept: true,
+    cached: true,
   }),
   showChannels: endpoint({
     method: 'GET',
@@ -67,7 +67,7 @@ export const channelEndpoints = {
     query: z.object({ term: text(200).optional().default('') }),
     response: z.array(channelSuggestion),
     headers: searchHeaders,
-    kept: true,
+    cached: true,
   }),
   suggest: endpoint({
     method: 'GET',
@@ -78,7 +78,7 @@ export const channelEndpoints = {
     query: z.object({ term: text(200).optional().default('') }),
     response: suggestions,
     headers: searchHeaders,
-    kept: true,
+    cached: true,
   }),
   findChannelsByName: endpoint({
     method: 'GET',
@@ -87,7 +87,7 @@ export const channelEndpoints = {
     params: query,
     response: z.array(channelCard),
     headers: searchHeaders,
-    kept: true,
+    cached: true,
   }),
   findRelatedChannels: endpoint({
     method: 'GET',
@@ -96,7 +96,7 @@ export const channelEndpoints = {
     params: query,
     response: z.array(channelCard),
     headers: searchHeaders,
-    kept: true,
+    cached: true,
   }),
   findRelatedVideos: endpoint({
     method: 'GET',
@@ -105,7 +105,7 @@ export const channelEndpoints = {
     params: query,
     response: z.array(foundVideo),
     headers: searchHeaders,
-    kept: true,
+    cached: true,
   }),
   findChannelByLink: endpoint({
     method: 'GET',

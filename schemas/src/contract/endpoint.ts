@@ -41,10 +41,10 @@ export interface Endpoint {
   /** Meaningful response headers and their descriptions. */
   headers?: Record<string, string>
   /**
-   * Whether a response to a visitor is given again, until something changes that it was made from: for what many ask
-   * alike. Only for JSON that is the same for all visitors.
+   * Whether responses to visitors are cached until something they were made from changes: for popular requests. Only for
+   * JSON that is the same for all visitors.
    */
-  kept?: true
+  cached?: true
   /** Status of a successful response. Defaults to 200. */
   status?: number
 }

@@ -16,6 +16,6 @@ export const openSearchEndpoints = {
       .tuple([z.string(), z.array(z.string()), z.array(z.string()), z.array(z.string())])
       // OpenAPI tools expect it for every array.
       .meta({ items: {} }),
-    kept: true,
+    cached: true,
   }),
 }

@@ -31,7 +31,7 @@ export const videoEndpoints = {
       numPage: wholeNumber(1, Math.floor(maxOffset / discoveredVideos), 1),
     }),
     response: z.array(foundVideo),
-    kept: true,
+    cached: true,
     headers: {
       'X-Search-Engine':
         'The search engine that answered, with `; standby` if it replaced an unavailable one',

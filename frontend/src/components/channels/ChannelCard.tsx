@@ -13,7 +13,7 @@ import type { ShownChannel } from './shown-channel.ts'
 import { summarizeDescription } from './summarize-description.ts'
 import { TopicMarkChip } from './TopicMarkChip.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import card from '../../ui/layout/card.module.css'
 import styles from './ChannelCard.module.css'
 
@@ -41,7 +41,7 @@ export function ChannelCard({ wanted = anything, ...shown }: ChannelCardProps) {
   return (
     <article
       className={classNames(card.card, styles.card)}
-      {...useKeptContent(Content, { ...shown, topic, mood })}
+      {...useCachedContent(Content, { ...shown, topic, mood })}
     />
   )
 }

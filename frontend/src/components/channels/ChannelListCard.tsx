@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { textDirection } from '../../ui/text/text-direction.ts'
 import { formatCount } from '../format.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import card from '../../ui/layout/card.module.css'
 import { ListCover } from './ListCover.tsx'
 import type { ShownList } from './shown-list.ts'
@@ -22,7 +22,7 @@ interface ChannelListCardProps {
 
 /** A channel list's card in a grid; the whole card links to the list. */
 export function ChannelListCard(props: ChannelListCardProps) {
-  return <article className={classNames(card.card, styles.card)} {...useKeptContent(Content, props)} />
+  return <article className={classNames(card.card, styles.card)} {...useCachedContent(Content, props)} />
 }
 
 function Content({ list, headingLevel = 3, namesOwner = true, eager = false }: ChannelListCardProps) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
 import { paths } from '../../app/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { RatingStars } from '../reviews/RatingStars.tsx'
 import { ChannelPicture } from './ChannelPicture.tsx'
@@ -19,7 +19,7 @@ interface RankedChannelProps {
 
 /** A channel in a chart: its place, picture, rating and a line about it. The whole row links to its page. */
 export function RankedChannel(props: RankedChannelProps) {
-  return <article className={classNames(card.row, styles.row)} {...useKeptContent(Content, props)} />
+  return <article className={classNames(card.row, styles.row)} {...useCachedContent(Content, props)} />
 }
 
 function Content({ channel, rank, headingLevel = 3 }: RankedChannelProps) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { MoodChip } from './MoodChip.tsx'
 import styles from './MoodChips.module.css'
 
@@ -12,7 +12,7 @@ interface MoodChipsProps {
 
 /** Moods as a row of chips, each with its icon. */
 export function MoodChips({ moods, linkTo }: MoodChipsProps) {
-  const content = useKeptContent(Chips, { moods })
+  const content = useCachedContent(Chips, { moods })
   if (linkTo === undefined) return <ul className={styles.row} {...content} />
   return (
     <ul className={styles.row}>

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Stars } from '../../ui/pictures/Stars.tsx'
@@ -47,7 +47,7 @@ export function ReviewCard({
     ratingWord,
     age: useAge(createdAt),
   }
-  const content = useKeptContent(Head, head)
+  const content = useCachedContent(Head, head)
   return (
     <article
       className={classNames(styles.card, names !== 'author' && styles.ledByChannel, brief && styles.brief)}
@@ -61,7 +61,7 @@ export function ReviewCard({
   )
 }
 
-/** What the head of a card shows of a review: neither likes nor what depends on the reader, because it is kept. */
+/** What the head of a card shows of a review: neither likes nor what depends on the reader, because it is cached. */
 type ShownReview = Pick<
   Review,
   | 'rating'

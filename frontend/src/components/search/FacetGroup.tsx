@@ -4,7 +4,7 @@ import type { FacetCount } from '@channelwise/schemas/topic'
 import { useFollowedChoice } from '../../hooks/use-followed-choice.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { formatCount } from '../format.ts'
 import styles from './FacetGroup.module.css'
@@ -33,7 +33,7 @@ interface FacetGroupProps {
 export function FacetGroup({ label = asIs, onChange, ...group }: FacetGroupProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
   useFollowedChoice(fieldset, group.selected)
-  const content = useKeptContent(Choices, group, { label, onChange })
+  const content = useCachedContent(Choices, group, { label, onChange })
   return <fieldset className={styles.group} ref={fieldset} {...content} />
 }
 

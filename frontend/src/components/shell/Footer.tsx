@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
 import { ShortcutsLink } from '../shortcuts/ShortcutsLink.tsx'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { Logo } from './Logo.tsx'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import styles from './Footer.module.css'
@@ -13,7 +13,7 @@ export function Footer({ links }: { links: SiteLinks }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.bars} aria-hidden />
-      <div className={styles.columns} {...useKeptContent(Columns, { links })} />
+      <div className={styles.columns} {...useCachedContent(Columns, { links })} />
     </footer>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { findCurrentEntry } from './menu-place.ts'
 import type { CurrentEntry, MenuPlace } from './menu-place.ts'
 import type { SiteLinks } from '@channelwise/schemas/site'
@@ -12,7 +12,7 @@ import styles from './MenuBar.module.css'
 export function MenuBar({ links }: { links: SiteLinks }) {
   const { pathname } = useLocation()
   const { communityChat } = links
-  const content = useKeptContent(Entries, { communityChat, current: findCurrentEntry(pathname) })
+  const content = useCachedContent(Entries, { communityChat, current: findCurrentEntry(pathname) })
   return (
     <nav aria-label="Main">
       <ul className={styles.bar} {...content} />

@@ -14,7 +14,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { Popover } from '../../ui/overlays/Popover.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { findCurrentEntry } from './menu-place.ts'
@@ -27,7 +27,7 @@ import styles from './NarrowMenu.module.css'
 /** The hamburger menu of screens under 1070 px. */
 export function NarrowMenu({ viewer, links }: { viewer: Viewer; links: SiteLinks }) {
   const { key, pathname } = useLocation()
-  const content = useKeptContent(Entries, { links, current: findCurrentEntry(pathname) })
+  const content = useCachedContent(Entries, { links, current: findCurrentEntry(pathname) })
   return (
     <Popover align="end" key={key} label="Menu" trigger={<Menu aria-hidden />} panelClassName={styles.panel}>
       <div className={styles.search}>

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/pictures/Picture.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { cutWords, formatClock, formatCount } from '../format.ts'
 import { MarkedText, MatchExcerpt } from '../search/MatchExcerpt.tsx'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { videoAddress, videoPictures } from './video-address.ts'
 import styles from './VideoCard.module.css'
 
@@ -45,7 +45,7 @@ export function VideoCard({ video, channel, headingLevel = 3, id, children }: Vi
   }, [playing])
   const title = cutWords(video.title, titleWords)
   const { thumbnail: picture, duration } = video
-  const content = useKeptContent(Thumbnail, {
+  const content = useCachedContent(Thumbnail, {
     title,
     picture,
     duration,

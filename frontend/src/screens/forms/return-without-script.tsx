@@ -13,7 +13,7 @@ export function BackWithoutScript(props: BackWithoutScriptProps) {
   return <BackField back={useBack(props)} />
 }
 
-/** Where to return, for content that is kept. */
+/** Where to return, for cached content. */
 export function useBack({ hash = '', notice }: BackWithoutScriptProps = {}): string {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)

@@ -6,7 +6,7 @@ import { shortTopic, topicMark } from '../../components/channels/topic-marks.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { HeroBars } from './HeroBars.tsx'
 import { HeroSearch } from './HeroSearch.tsx'
 import type { HomeTopic } from './home-topics.ts'
@@ -47,7 +47,7 @@ export function HomeHero({ topic, channels }: HomeHeroProps) {
         <HeroBars channels={channels} />
       </section>
       <nav className={styles.topics} aria-label="Topics">
-        <ul className={styles.row} {...useKeptContent(TopicLinks, { topic })} />
+        <ul className={styles.row} {...useCachedContent(TopicLinks, { topic })} />
       </nav>
     </div>
   )

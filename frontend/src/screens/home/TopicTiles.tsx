@@ -6,13 +6,13 @@ import type { TopicMark } from '../../components/channels/topic-marks.ts'
 import { paths } from '../../app/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import tones from '../../ui/tone.module.css'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { ShelfHeading } from './ShelfHeading.tsx'
 import styles from './TopicTiles.module.css'
 
 /** Recommended topics, each linking to its top list. */
 export function TopicTiles({ slugs }: { slugs: readonly RecommendedTopList[] }) {
-  const content = useKeptContent(Tiles, { slugs })
+  const content = useCachedContent(Tiles, { slugs })
   if (slugs.length === 0) return null
   return (
     <section aria-labelledby="recommended-topics">

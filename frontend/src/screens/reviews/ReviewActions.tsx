@@ -6,7 +6,7 @@ import { formatCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useKeptContent } from '../../ui/kept-content.ts'
+import { useCachedContent } from '../../ui/cached-content.ts'
 import { BackField, useBack } from '../forms/return-without-script.tsx'
 import { later } from '../../components/later.tsx'
 import { MessagePopup } from '../../components/MessagePopup.tsx'
@@ -42,7 +42,7 @@ function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const likeCount = known.likeCount + Number(liked) - Number(known.liked)
   const failure = refusal ?? (fetcher.state === 'idle' ? (fetcher.data?.error ?? null) : null)
   const [closed, setClosed] = useState<unknown>(null)
-  const content = useKeptContent(LikeContent, {
+  const content = useCachedContent(LikeContent, {
     userName: review.userName,
     liked,
     likeCount,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ComponentProps, PointerEvent } from 'react'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { classNames } from '../class-names.ts'
-import { useKeptContent } from '../kept-content.ts'
+import { useCachedContent } from '../cached-content.ts'
 import styles from './StarInput.module.css'
 
 interface StarInputProps {
@@ -35,7 +35,7 @@ export function StarInput({
   const point = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') setPointed(true)
   }
-  const content = useKeptContent(
+  const content = useCachedContent(
     Halves,
     { name, labels, defaultValue },
     {

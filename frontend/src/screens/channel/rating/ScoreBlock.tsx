@@ -4,7 +4,7 @@ import { formatAverage } from '@channelwise/schemas/text/format-average'
 import { paths } from '../../../app/paths.ts'
 import { formatCount } from '../../../components/format.ts'
 import { RatingHistogram } from '../../../components/reviews/RatingHistogram.tsx'
-import { useKeptContent } from '../../../ui/kept-content.ts'
+import { useCachedContent } from '../../../ui/cached-content.ts'
 import { Stars } from '../../../ui/pictures/Stars.tsx'
 import { describeCertainty, shareOfFavors } from './rating-summary.ts'
 import styles from './ScoreBlock.module.css'
@@ -14,7 +14,7 @@ export function ScoreBlock({ channel }: { channel: Channel }) {
   const { _id, name, rating, numReviews, rating_distribution, ratingRange } = channel
   const score = { _id, name, rating, numReviews, rating_distribution, ratingRange }
   return (
-    <section className={styles.block} aria-label="Rating" {...useKeptContent(Score, { channel: score })} />
+    <section className={styles.block} aria-label="Rating" {...useCachedContent(Score, { channel: score })} />
   )
 }
 

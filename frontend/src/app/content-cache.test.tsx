@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Link, MemoryRouter } from 'react-router-dom'
 import { Age } from '../components/Age.tsx'
-import { useKeptContent, WritingProvider } from '../ui/kept-content.ts'
-import { createContentKeeper } from './content-keeper.tsx'
+import { useCachedContent, WritingProvider } from '../ui/cached-content.ts'
+import { createContentCache } from './content-cache.tsx'
 
 const written = vi.fn()
 beforeEach(() => written.mockClear())
@@ -38,10 +38,10 @@ function Linked({ text }: { text: string }) {
 const contents = { Words, Timed, Named, Linked }
 
 function Card({ name, ...props }: { name: keyof typeof contents; text: string; eager?: boolean }) {
-  return <p {...useKeptContent(contents[name], props)} />
+  return <p {...useCachedContent(contents[name], props)} />
 }
 
-function render(cards: Parameters<typeof Card>[0][], write: ReturnType<typeof createContentKeeper> | null) {
+function render(cards: Parameters<typeof Card>[0][], write: ReturnType<typeof createContentCache> | null) {
   return renderToString(
     <WritingProvider value={write}>
       <MemoryRouter>
@@ -53,20 +53,20 @@ function render(cards: Parameters<typeof Card>[0][], write: ReturnType<typeof cr
   )
 }
 
-test('kept content is written once, and is what the page would write', () => {
-  const keep = createContentKeeper(10_000)
+test('cached content is written once, and is what the page would write', () => {
+  const cache = createContentCache(10_000)
   const cards = [
     { name: 'Words' as const, text: 'one' },
     { name: 'Words' as const, text: '<two>' },
   ]
   const plain = render(cards, null)
   written.mockClear()
-  expect([render(cards, keep), render(cards, keep)]).toEqual([plain, plain])
+  expect([render(cards, cache), render(cards, cache)]).toEqual([plain, plain])
   expect(written.mock.calls).toEqual([['one'], ['<two>']])
 })
 
 test('what needs the page around it, or something loaded before it, is left to the page', () => {
-  const keep = createContentKeeper(10_000)
+  const cache = createContentCache(10_000)
   const cards = [
     { name: 'Named' as const, text: 'ids' },
     { name: 'Linked' as const, text: '../up' },
@@ -75,17 +75,17 @@ test('what needs the page around it, or something loaded before it, is left to t
     { name: 'Named' as const, text: 'other ids' },
   ]
   const plain = render(cards, null)
-  expect([render(cards, keep), render(cards, keep)]).toEqual([plain, plain])
+  expect([render(cards, cache), render(cards, cache)]).toEqual([plain, plain])
   expect(plain).toContain('rel="preload"')
 })
 
 test('what was written longest ago goes first', () => {
-  const keep = createContentKeeper(300)
+  const cache = createContentCache(300)
   const card = (text: string) => [{ name: 'Words' as const, text }]
-  for (const text of ['a', 'b', 'c', 'd', 'e']) render(card(text), keep)
+  for (const text of ['a', 'b', 'c', 'd', 'e']) render(card(text), cache)
   written.mockClear()
-  render(card('e'), keep)
+  render(card('e'), cache)
   expect(written).not.toHaveBeenCalled()
-  render(card('a'), keep)
+  render(card('a'), cache)
   expect(written).toHaveBeenCalled()
 })

@@ -1,18 +1,18 @@
 import { noteSources, recordSources } from '@channelwise/schemas/revisions/sources'
 import type { Sources } from '@channelwise/schemas/revisions/sources'
 import type { TableRevisions } from '@channelwise/schemas/revisions/table-revisions'
-import type { Keep } from '../endpoints/keep-part.ts'
+import type { PartCache } from '../endpoints/part-cache.ts'
 import { createByteStore } from './byte-store.ts'
 
 interface Options {
   revisions: TableRevisions
   maxBytes: number
-  /** Whether what is kept is frozen, so that tests notice who changes it. */
+  /** Whether cached values are frozen, so that tests notice whoever modifies them. */
   freezes: boolean
 }
 
 /** A part of an answer, and what it was made from. */
-interface KeptPart {
+interface CachedPart {
   value: unknown
   sources: Sources
   tables: ReadonlySet<string>
@@ -23,22 +23,22 @@ interface KeptPart {
 }
 
 /**
- * Keeps what pages are made from and what does not depend on who asks: for the pages of members, and for those of visitors
- * of which another part has changed. A part holds while no table has changed that it was made from.
+ * Caches the parts of pages that do not depend on who asks: for pages of members, and for visitors' pages of which another
+ * part has changed. A part is current as long as none of its tables has changed.
  */
-export function createAnswerKeeper({ revisions, maxBytes, freezes }: Options) {
-  const store = createByteStore<KeptPart>(maxBytes)
+export function createPartStore({ revisions, maxBytes, freezes }: Options) {
+  const store = createByteStore<CachedPart>(maxBytes)
 
-  function isCurrent({ tables, revision, madeAt, sources }: KeptPart) {
+  function isCurrent({ tables, revision, madeAt, sources }: CachedPart) {
     const now = Date.now()
     return now >= madeAt && now < sources.changesAt && revisions.isCurrent(tables, revision)
   }
 
-  /** Keeps parts for one request, which is at the revision `known`, or asks for it when it is needed. */
-  return (known: number | null): Keep => {
+  /** Opens the cache for one request at the revision `known`; null asks for the revision when it is needed. */
+  return (known: number | null): PartCache => {
     let revision = known === null ? null : Promise.resolve<number | null>(known)
-    /** What is being read: calls that run side by side ask for the same parts. */
-    const pending = new Map<string, Promise<Omit<KeptPart, 'tables'>>>()
+    /** Reads in progress: concurrent calls ask for the same parts. */
+    const pending = new Map<string, Promise<Omit<CachedPart, 'tables'>>>()
 
     async function readPart(
       key: string,
@@ -63,12 +63,12 @@ export function createAnswerKeeper({ revisions, maxBytes, freezes }: Options) {
       revision ??= revisions.refresh()
       const current = await revision
       if (current === null) return read()
-      const kept = store.get(key)
-      const other = kept !== undefined && isCurrent(kept) ? kept : pending.get(key)
+      const cached = store.get(key)
+      const other = cached !== undefined && isCurrent(cached) ? cached : pending.get(key)
       if (other !== undefined) {
         const { value, sources } = await other
         noteSources(sources)
-        // What is kept under a key was read for it.
+        // A key is always read as the same type.
         return value as T
       }
       const part = readPart(key, current, read, isShared)
@@ -82,8 +82,8 @@ export function createAnswerKeeper({ revisions, maxBytes, freezes }: Options) {
   }
 }
 
-/** About as many bytes as a part takes. */
-function measure({ value, sources }: Pick<KeptPart, 'value' | 'sources'>) {
+/** The approximate size of a part in bytes. */
+function measure({ value, sources }: Pick<CachedPart, 'value' | 'sources'>) {
   const narrowed = sources.narrowed.flatMap((part) => [
     ...part.statements,
     ...Object.values(part.rows).flat(),

@@ -8,7 +8,7 @@ import type { TestApi } from '../testing/test-api.ts'
 import { buildMember, tokenOf } from '../testing/test-members.ts'
 import type { Member } from '../identity/identity.ts'
 import type { PageContext, Pages } from '../pages/pages.ts'
-import { createAnswerKeeper } from './keep-answers.ts'
+import { createPartStore } from './part-store.ts'
 
 const everyReview = { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' } as const
 
@@ -52,7 +52,7 @@ afterEach(async () => {
   await api[Symbol.asyncDispose]()
 })
 
-/** The page of a member, or of a guest whose pages are not kept. */
+/** The page of a member, or of a guest whose pages are not cached. */
 async function read(path: string, member: Member | null) {
   const headers = member === null ? { Cookie: 'other=1' } : { Authorization: `Bearer ${tokenOf(member)}` }
   return (await fetch(api.url + path, { headers })).text()
@@ -137,9 +137,9 @@ test('what changes with the time is read again', async () => {
 test('a request asks for changes once, and again only after it has changed something', async () => {
   await using revisions = openTableRevisions(api.databaseUrl)
   const refresh = vi.spyOn(revisions, 'refresh')
-  const keep = createAnswerKeeper({ revisions, maxBytes: 1_000_000, freezes: true })(null)
+  const cache = createPartStore({ revisions, maxBytes: 1_000_000, freezes: true })(null)
   const run = (statement: string) =>
-    keep(
+    cache(
       statement,
       () => sql.raw(statement).execute(api.db),
       () => true,
@@ -155,9 +155,9 @@ test('a request asks for changes once, and again only after it has changed somet
 
 test('what calls ask side by side is read once, and is a source of each', async () => {
   await using revisions = openTableRevisions(api.databaseUrl)
-  const keep = createAnswerKeeper({ revisions, maxBytes: 1_000_000, freezes: true })(null)
+  const cache = createPartStore({ revisions, maxBytes: 1_000_000, freezes: true })(null)
   const readNames = vi.fn(() => api.db.selectFrom('channels').select('name').execute())
-  const ask = () => keep('names', readNames, () => true)
+  const ask = () => cache('names', readNames, () => true)
   const [one, other] = await Promise.all([recordSources(ask), recordSources(ask)])
   expect(readNames).toHaveBeenCalledTimes(1)
   expect(other.result).toEqual([{ name: 'One' }])

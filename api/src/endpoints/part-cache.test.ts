@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepPart, keepParts, sharePart, shareParts } from './keep-part.ts'
+import { cachePart, withPartCache, sharePart, shareParts } from './part-cache.ts'
 
 /** Counts how often it was read. */
 function createSource() {
@@ -12,31 +12,31 @@ function createSource() {
 
 test('calls of a page that ask the same side by side share what is read', async () => {
   const read = createSource()
-  const all = keepParts(shareParts(), () =>
-    Promise.all([keepPart(['one'], read), sharePart(['one'], read), keepPart(['other'], read)]),
+  const all = withPartCache(shareParts(), () =>
+    Promise.all([cachePart(['one'], read), sharePart(['one'], read), cachePart(['other'], read)]),
   )
   expect(await all).toEqual([1, 1, 2])
 })
 
 test('what was read before is read again', async () => {
   const read = createSource()
-  await keepParts(shareParts(), async () => {
-    expect(await keepPart(['one'], read)).toBe(1)
-    expect(await keepPart(['one'], read)).toBe(2)
+  await withPartCache(shareParts(), async () => {
+    expect(await cachePart(['one'], read)).toBe(1)
+    expect(await cachePart(['one'], read)).toBe(2)
   })
 })
 
-test('a failure reaches all who wait for it, and is not kept', async () => {
+test('a failure reaches all who wait for it, and is not cached', async () => {
   let fails = true
   const read = async () => {
     if (fails) throw new Error('away')
     return 'here'
   }
-  await keepParts(shareParts(), async () => {
-    const both = await Promise.allSettled([keepPart(['one'], read), keepPart(['one'], read)])
+  await withPartCache(shareParts(), async () => {
+    const both = await Promise.allSettled([cachePart(['one'], read), cachePart(['one'], read)])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     fails = false
-    expect(await keepPart(['one'], read)).toBe('here')
+    expect(await cachePart(['one'], read)).toBe('here')
   })
 })
 

@@ -1,28 +1,28 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { WriteContent } from '../ui/kept-content.ts'
+import type { WriteContent } from '../ui/cached-content.ts'
 import { ClockProvider } from './clock.ts'
 import type { PageClock } from './clock.ts'
 
 /** Part of every generated id, by which content with ids is recognized. */
-const idPrefix = 'no-ids-in-kept-content'
+const idPrefix = 'no-ids-in-cached-content'
 
 /**
- * Creates the function that writes content for pages, and keeps at most `maxLength` characters of HTML and of what it was
- * written from: what was written longest ago goes first. Content that needs the page around it (its router, its time, its
- * ids), or has resources to load before the page, is left to the page.
+ * Creates the function that renders cacheable content. The cache holds at most `maxLength` characters of HTML and keys, and
+ * evicts the oldest first. Content that needs the page around it (its router, clock or ids), or that preloads resources, is
+ * left to the page.
  */
-export function createContentKeeper(maxLength: number): WriteContent {
+export function createContentCache(maxLength: number): WriteContent {
   const numbers = new Map<unknown, number>()
-  const kept = new Map<string, string | null>()
+  const cached = new Map<string, string | null>()
   let length = 0
 
-  function keep(key: string, html: string | null) {
-    kept.set(key, html)
+  function store(key: string, html: string | null) {
+    cached.set(key, html)
     length += key.length + (html?.length ?? 0)
-    for (const [oldest, text] of kept) {
+    for (const [oldest, text] of cached) {
       if (length <= maxLength) return
-      kept.delete(oldest)
+      cached.delete(oldest)
       length -= oldest.length + (text?.length ?? 0)
     }
   }
@@ -31,10 +31,10 @@ export function createContentKeeper(maxLength: number): WriteContent {
     const number = numbers.get(Content) ?? numbers.size
     numbers.set(Content, number)
     const key = `${number} ${JSON.stringify(props)}`
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known !== undefined) return known
     const html = write(Content, { ...props, ...others })
-    keep(key, html)
+    store(key, html)
     return html
   }
 }
@@ -60,9 +60,9 @@ function Nothing() {
   return null
 }
 
-/** Refuses to tell the time, which kept content must not show. */
+/** Refuses to tell the time, which cached content must not show. */
 const noClock: PageClock = { now: refuse, changesAt: refuse, seed: refuse }
 
 function refuse(): never {
-  throw new Error('Kept content has no time')
+  throw new Error('Cached content has no time')
 }

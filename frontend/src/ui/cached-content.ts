@@ -1,27 +1,27 @@
 import { createContext, createElement, useContext } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
-/** Writes a component's content as HTML, from memory if it was written before; null if it cannot stand alone. */
+/** Renders a component's content to HTML, from the cache if possible; null if it cannot be rendered on its own. */
 export type WriteContent = <P extends object, Q extends object>(
   Content: ComponentType<P & Q>,
   props: P,
   others: Q,
 ) => string | null
 
-/** How the server writes content that it keeps; null in the browser, which renders it. */
+/** How the server renders cacheable content; null in the browser, which does not cache. */
 const Writing = createContext<WriteContent | null>(null)
 
-/** Provides how content is written. */
+/** Provides the function that renders cacheable content. */
 export const WritingProvider = Writing.Provider
 
 type ElementContent = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * The properties that fill an element with `Content`, which may depend on nothing but `props`, and they are JSON. The
- * server keeps the HTML of such parts, because most of a page's cards were on other pages before. `others` do not change
- * the HTML, such as handlers. The last hook of a component.
+ * The props that fill an element with `Content`. The server caches its HTML by `props`, because most of a page's cards have
+ * been on other pages before; so `props` must be JSON, and `Content` may depend on nothing else. `others` are props that do
+ * not change the HTML, such as handlers. Has to be the last hook of a component.
  */
-export function useKeptContent<P extends object, Q extends object = object>(
+export function useCachedContent<P extends object, Q extends object = object>(
   Content: ComponentType<P & Q>,
   props: P,
   others: Q = {} as Q,

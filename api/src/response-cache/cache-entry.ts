@@ -1,10 +1,10 @@
 import type { Sources } from '@channelwise/schemas/revisions/sources'
-import type { KeptResponse } from './kept-response.ts'
+import type { CachedResponse } from './cached-response.ts'
 
-/** A response of the cache, and what it was made from. */
-export interface StoredResponse {
-  response: KeptResponse
-  /** The tables that it was made from; null if some of its sources may change unnoticed. */
+/** A cached response and what it was made from. */
+export interface CacheEntry {
+  response: CachedResponse
+  /** The tables that it was made from; null if some of its sources can change unnoticed. */
   tables: ReadonlySet<string> | null
   /** The revision that the tables had before it was made. */
   revision: number
@@ -13,6 +13,6 @@ export interface StoredResponse {
   changesAt: number
   /** Which version it is of a page that picks something at random; null for others. */
   version: number | null
-  /** What happens with every answer. */
+  /** Side effects of every hit, such as counting a visit. */
   effects: Sources['effects']
 }
