@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { prepared } from '@channelwise/schemas/database/prepared'
+import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import { readChannels } from '../channels/read-channels.ts'
 import { readLatestVideos } from '../channels/read-latest-videos.ts'
 import type { Handler } from '../endpoints/answer.ts'
@@ -33,15 +34,11 @@ export function showChannelList({
     const member = await findMember(identity, caller, body.token)
     const id = query.ids || [body.creatorListIds].flat()[0] || ''
     if (id === '') throw new InvalidRequestError([{ field: 'ids', message: 'must name a list' }])
-    const row = await prepared(db)
-      .selectFrom('channel_lists')
-      .innerJoin('members', 'members.id', 'channel_lists.member_id')
-      .selectAll('channel_lists')
-      .select(['members.uid', 'members.name as owner_name', 'members.suspended_at'])
-      .select([...reactionCounts, ...reactionsOf(member?._id ?? null)])
-      .where('channel_lists.id', '=', id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
+    const row = await narrowSources(
+      () => readList(db, id, member?._id ?? null),
+      // Its owner is not a new member.
+      () => ({ members: [] }),
+    )
     if (row === undefined || row.suspended_at !== null) throw new ChannelListNotFoundError()
     const isOwner = member?._id === row.member_id
     if (row.private && !isOwner) throw new PrivateChannelListError()
@@ -68,6 +65,19 @@ export function showChannelList({
   }
 }
 
+/** Reads a list, its owner, and how a member, or nobody, has reacted to it. */
+function readList(db: Kysely<Database>, id: string, memberId: string | null) {
+  return prepared(db)
+    .selectFrom('channel_lists')
+    .innerJoin('members', 'members.id', 'channel_lists.member_id')
+    .selectAll('channel_lists')
+    .select(['members.uid', 'members.name as owner_name', 'members.suspended_at'])
+    .select([...reactionCounts, ...reactionsOf(memberId)])
+    .where('channel_lists.id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Whether a member, or nobody, likes the list and saved it. */
 function reactionsOf(memberId: string | null) {
   const own = sql`list_id = channel_lists.id and member_id = ${memberId}`
@@ -79,18 +89,20 @@ function reactionsOf(memberId: string | null) {
 
 /** The list's channels that are listed, in its order. */
 function readEntries(db: Kysely<Database>, listId: string) {
-  return prepared(db)
-    .selectFrom('channel_list_entries')
-    .innerJoin('channels', 'channels.id', 'channel_list_entries.channel_id')
-    .select([
-      'channels.id',
-      'channels.name',
-      'channels.profile_image as image',
-      'channels.image as large',
-      'note',
-    ])
-    .where('list_id', '=', listId)
-    .where('listed_at', 'is not', null)
-    .orderBy('position')
-    .execute()
+  const read = () =>
+    prepared(db)
+      .selectFrom('channel_list_entries')
+      .innerJoin('channels', 'channels.id', 'channel_list_entries.channel_id')
+      .select([
+        'channels.id',
+        'channels.name',
+        'channels.profile_image as image',
+        'channels.image as large',
+        'note',
+      ])
+      .where('list_id', '=', listId)
+      .where('listed_at', 'is not', null)
+      .orderBy('position')
+      .execute()
+  return narrowSources(read, (entries) => ({ channels: entries.map((entry) => entry.id) }))
 }

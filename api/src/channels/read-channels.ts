@@ -3,6 +3,7 @@ import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
+import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import { moods } from '@channelwise/schemas/mood'
 import type { Mood } from '@channelwise/schemas/mood'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
@@ -47,12 +48,14 @@ async function readRows(db: Kysely<Database>, ids: string[]) {
     const channel = await findChannel(db, id)
     return channel === undefined ? [] : [channel]
   }
-  return prepared(db)
-    .selectFrom('channels')
-    .selectAll()
-    .where((where) => where.or([where('id', '=', anyOf(ids)), where('channel_id', '=', anyOf(ids))]))
-    .where('listed_at', 'is not', null)
-    .execute()
+  const read = () =>
+    prepared(db)
+      .selectFrom('channels')
+      .selectAll()
+      .where((where) => where.or([where('id', '=', anyOf(ids)), where('channel_id', '=', anyOf(ids))]))
+      .where('listed_at', 'is not', null)
+      .execute()
+  return narrowSources(read, (rows) => ({ channels: rows.map((row) => row.id) }))
 }
 
 /** Moods by how many reviews name them, most frequent first. */

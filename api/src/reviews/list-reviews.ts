@@ -5,7 +5,9 @@ import type { Request } from '@channelwise/schemas/contract/endpoint'
 import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import { startOfCounts } from '@channelwise/schemas/database/review-counts'
-import { noteChangeAt } from '@channelwise/schemas/revisions/sources'
+import type { Review } from '@channelwise/schemas/review'
+import { narrowSources, noteChangeAt } from '@channelwise/schemas/revisions/sources'
+import type { Rows } from '@channelwise/schemas/revisions/sources'
 import { toOurIds } from '../channels/to-our-ids.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { cachePart } from '../endpoints/part-cache.ts'
@@ -63,9 +65,18 @@ async function readListed(
   const ordered = inOrder(found, params.order)
   // A later page also changes when one of those before it is no longer of the last days.
   if (total || page > 1) return readPage(ordered, { limit, page, days, count, commentLength })
-  const value = truncateComments(await readSelected(ordered.limit(limit)), commentLength)
+  const read = () => readSelected(ordered.limit(limit))
+  const value = truncateComments(await narrowSources(read, (reviews) => rowsOf(reviews, ids)), commentLength)
   for (const { createdAt } of value) noteEnd(new Date(createdAt), days)
   return { value, headers: {} }
+}
+
+/** What reviews that were asked for by their ids depend on; null for others, as for those of a channel there may be more. */
+function rowsOf(reviews: Review[], ids: string[]): Rows | null {
+  const found = new Set(reviews.map(({ _id }) => _id))
+  if (!ids.every((id) => found.has(id))) return null
+  const channels = [...new Set(reviews.map(({ creatorId }) => creatorId))]
+  return { reviews: channels, channels, members: [] }
 }
 
 /** POST /api/reviews/reviewfromusers */

@@ -8,7 +8,8 @@ export async function load(client: Client, { params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   const isId = /^[A-Za-z0-9]{1,100}$/.test(id)
   const all = { user: 'all', order: 'latest', type: 'all', moderation: 'false' } as const
-  const reviews = isId ? (await client.listReviews({ params: { id, ...all }, query: {} })).value : []
+  const query = { total: 'false' } as const
+  const reviews = isId ? (await client.listReviews({ params: { id, ...all }, query })).value : []
   const review = reviews.find(({ _id }) => _id === id)
   if (review === undefined) throw data(messages.pageMissing, { status: 404 })
   return { review }
