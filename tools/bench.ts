@@ -21,6 +21,7 @@ const benchmarks: Record<string, string> = {
   pages: 'api/bench/pages.ts',
   processes: 'api/bench/processes.ts',
   'review-writes': 'api/bench/review-writes.ts',
+  scaling: 'api/bench/scaling.ts',
   scoring: 'workflows/bench/scoring.ts',
   search: 'indexer/bench/search.ts',
   'sign-in-attempts': 'api/bench/sign-in-attempts.ts',

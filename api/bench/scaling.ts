@@ -1,0 +1,195 @@
+// How what a site does costs more with a larger catalogue:
+//
+//     npm run bench -- scaling [--channels 1000,10000,100000] [--data-dir FOLDER]
+//
+// For each size, imports a generated catalogue with three videos per channel and starts the site again. Reports the CPU time
+// of Node and Postgres together for each channel of the import, for the second start and for each request of
+// `scaling/probes.ts`, and the memory at rest. Some fixed work is timed next to each measurement: "corrected" figures are for
+// the speed that the machine had at the beginning. Draws the curves of all sizes into `bench/results/scaling.svg`. Linux only.
+// A million channels take 15 GB of disk, and about an hour.
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { runBlock } from '../../schemas/bench/block.ts'
+import { cpuOf, cpuOfAll, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
+import { drawCurves } from '../../schemas/bench/draw-curves.ts'
+import type { Curve } from '../../schemas/bench/draw-curves.ts'
+import { timeFixedWork } from '../../schemas/bench/machine-speed.ts'
+import { readMemory } from '../../schemas/bench/process-memory.ts'
+import { openReport } from '../../schemas/bench/report.ts'
+import { median } from '../../schemas/bench/statistics.ts'
+import { startSite } from '../src/testing/test-site.ts'
+import { listProbes } from './scaling/probes.ts'
+import { timeStart, waitForRest } from './second-start.ts'
+import { writeCatalogue } from './write-catalogue.ts'
+
+const { values } = parseArgs({
+  options: {
+    channels: { type: 'string', default: '1000,10000,100000' },
+    'data-dir': { type: 'string' },
+  },
+})
+const sizes = values.channels.split(',').map(Number)
+const root = join(import.meta.dirname, '..', '..')
+const videosEach = 3
+/** How often the speed of the machine is measured during a probe. */
+const parts = 5
+const report = openReport('scaling', values)
+// The first time, V8 compiles it.
+timeFixedWork()
+const usualSpeed = timeFixedWork()
+/** Milliseconds by what was measured, and then by the number of channels. */
+const costs = new Map<string, Map<number, number>>()
+
+for (const size of sizes) {
+  const folder = await mkdtemp(join(values['data-dir'] ?? tmpdir(), 'channelwise-scaling-'))
+  try {
+    await measure(size, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const curves: Curve[] = [...costs].map(([name, points]) => ({ name, points: [...points] }))
+  const drawing = drawCurves(curves, { x: 'channels', y: 'CPU milliseconds' })
+  // After each size, as the next one takes ten times as long.
+  await report.write()
+  await writeFile(join(root, 'bench', 'results', 'scaling.svg'), drawing)
+}
+
+async function measure(size: number, folder: string) {
+  const catalogue = join(folder, 'catalogue')
+  await writeCatalogue(catalogue, size, videosEach)
+  const start = (pageCache: string) =>
+    startSite({
+      DATA_DIR: folder,
+      NODE_ENV: 'production',
+      CATALOGUE: catalogue,
+      PAGE_CACHE_MB: pageCache,
+    })
+  const note = (name: string, milliseconds: number, speed: number) => {
+    const corrected = round((milliseconds * usualSpeed) / speed)
+    report.note(`${name}, ${size} channels`, { 'CPU ms': round(milliseconds), corrected })
+    console.log(`${size} channels, ${name}: ${corrected} ms (measured ${round(milliseconds)})`)
+    const points = costs.get(name) ?? new Map<number, number>()
+    costs.set(name, points.set(size, corrected))
+  }
+
+  const first = await start('0')
+  try {
+    const { perChannel, speed } = await waitForImport(first, folder, size)
+    note('import of a channel', perChannel, speed)
+    await fillReviews(folder)
+  } finally {
+    await first.stop()
+  }
+
+  const before = timeFixedWork()
+  const { site, cpu } = await timeStart(() => start('0'))
+  note('second start', cpu, (before + timeFixedWork()) / 2)
+  try {
+    await waitForRest(site.pid)
+    const memory = await readMemory(site.pid, 'VmRSS')
+    report.note(`memory at rest, ${size} channels`, { MB: memory })
+    console.log(`${size} channels, memory at rest: ${memory} MB`)
+    await measureProbes(site, folder, false, note)
+  } finally {
+    await site.stop()
+  }
+
+  const cached = await start('64')
+  try {
+    await waitForRest(cached.pid)
+    await measureProbes(cached, folder, true, note)
+    const began = performance.now()
+    const operator = join(root, 'workflows', 'src', 'operator', 'main.ts')
+    const { status } = spawnSync(process.execPath, [operator, 'runs'], {
+      env: { ...process.env, DATA_DIR: folder, NODE_ENV: 'production' },
+    })
+    if (status !== 0) throw new Error(`the command line ended with status ${status}`)
+    note('command line', performance.now() - began, timeFixedWork())
+  } finally {
+    await cached.stop()
+  }
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>
+
+/** Waits until all channels can be found. Resolves to the CPU time per channel, and the median speed of the machine meanwhile. */
+async function waitForImport({ pid }: Site, folder: string, size: number) {
+  await using postgres = await openEmbeddedPostgres({ dataDir: folder })
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  const meter = cpuOfAll(cpuOf(pid), cpuOfPostgres(folder))
+  const before = meter()
+  const speeds: number[] = []
+  const isOver = `select coalesce(max(done), 0) = ${size} and bool_and(finished_at is not null) as is_so
+    from pipeline_runs where pipeline = 'importCatalogue'`
+  while ((await client.query<{ is_so: boolean }>(isOver)).rows[0]?.is_so !== true) {
+    speeds.push(timeFixedWork())
+    await wait(2_000)
+  }
+  const perChannel = (meter() - before) / size
+  await client.end()
+  return { perChannel, speed: median(speeds) }
+}
+
+/** Twenty members review the thousand largest channels. */
+async function fillReviews(folder: string) {
+  await using postgres = await openEmbeddedPostgres({ dataDir: folder })
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`
+    insert into members (id, uid, name, name_folded)
+    select 'm' || at, 'm' || at, 'Member ' || at, 'member ' || at from generate_series(1, 20) as at`)
+  await client.query(`
+    insert into reviews (id, channel_id, member_id, rating, comment, moods)
+    select 'r' || place || '-' || at, id, 'm' || at, (1 + (place * at) % 10) / 2.0, 'Slow, and good.', '["Relaxing"]'
+    from (
+      select id, row_number() over (order by subscriber_count desc, id) as place from channels
+      where listed_at is not null order by subscriber_count desc, id limit 1000
+    ) as largest, generate_series(1, 20) as at
+    order by place, at`)
+  await client.query('analyze')
+  await client.end()
+}
+
+async function measureProbes(
+  { url, pid }: Site,
+  folder: string,
+  cached: boolean,
+  note: (name: string, milliseconds: number, speed: number) => void,
+) {
+  const cpu = { all: cpuOfAll(cpuOf(pid), cpuOfPostgres(folder)) }
+  for (const probe of await listProbes(url)) {
+    if (probe.cached !== cached) continue
+    const { ask, requests, warmUp } = probe
+    await runBlock({ ask, from: 0, requests: warmUp, atOnce: 1, cpu })
+    const speeds = [timeFixedWork()]
+    const each: number[] = []
+    const part = Math.ceil(requests / parts)
+    for (let from = warmUp; from < warmUp + requests; from += part) {
+      const block = await runBlock({
+        ask,
+        from,
+        requests: Math.min(part, warmUp + requests - from),
+        atOnce: 1,
+        cpu,
+      })
+      each.push(block['cpu all'] ?? Number.NaN)
+      speeds.push(timeFixedWork())
+    }
+    note(probe.name, mean(each), mean(speeds))
+  }
+}
+
+function mean(numbers: readonly number[]) {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+}
+
+function round(milliseconds: number) {
+  return Number(milliseconds.toPrecision(3))
+}

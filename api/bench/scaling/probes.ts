@@ -1,0 +1,136 @@
+import { writeChannelAddress } from '@channelwise/schemas/channel-address'
+import { createClient } from '@channelwise/schemas/contract/client'
+import { browserEncodings, openClient } from '../request.ts'
+
+/** A kind of request to a site. */
+export interface Probe {
+  name: string
+  /** Whether it is asked of a site with a page cache, again and again. */
+  cached: boolean
+  /** Sends the request of this number; those of an uncached probe all differ. */
+  ask: (at: number) => Promise<unknown>
+  requests: number
+  /** Requests before that, until V8 has compiled what they run. */
+  warmUp: number
+}
+
+const countries = ['United States', 'United Kingdom', 'India', 'Canada', 'Australia']
+const subscribers = ['1000-10000', '10000-100000', '100000-1000000', '1000000-10000000']
+const orders = ['highest', 'toprated', 'lowrated', 'maxSub', 'minSub', 'latest']
+
+/** Lists the probes of a running site with generated channels. */
+export async function listProbes(url: string): Promise<Probe[]> {
+  const client = openClient(1, { 'Accept-Encoding': browserEncodings })
+  const channels = await listChannels(url)
+  const words = [...new Set(channels.flatMap(({ name }) => name.split(' ').slice(0, 2)))]
+  const pairs = words.map((word, at) => `${word} ${words[(at + 7) % words.length]}`)
+  const filters = countries.flatMap((country) => subscribers.map((subscriber) => ({ country, subscriber })))
+  const searches = orders.flatMap((order) =>
+    filters.map((filter) => new URLSearchParams({ ...filter, order })),
+  )
+  const facets = [1, 2, 3, 4].flatMap((rating) =>
+    filters.map((filter) => new URLSearchParams({ ...filter, rating: String(rating) })),
+  )
+  const read = async (path: string) => {
+    const { status, body } = await client.read(url + path)
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 200)}`)
+  }
+  const uncached = (name: string, paths: string[], requests: number): Probe => {
+    const warmUp = paths.length - requests
+    if (warmUp < 0) throw new Error(`${name} has only ${paths.length} requests`)
+    return { name, cached: false, ask: (at) => read(paths[at] ?? ''), requests, warmUp }
+  }
+  const cached = (name: string, path: string): Probe => ({
+    name: `${name}, cached`,
+    cached: true,
+    ask: () => read(path),
+    requests: 1_000,
+    warmUp: 2_000,
+  })
+  const rate = await openRating(url, channels)
+  return [
+    uncached(
+      'home page',
+      Array.from({ length: 300 }, () => '/'),
+      100,
+    ),
+    uncached(
+      'search page',
+      searches.map((query) => `/search?${query}`),
+      40,
+    ),
+    uncached('channel page', channels.slice(0, 500).map(writeChannelAddress), 200),
+    uncached(
+      'text search page',
+      words.slice(0, 300).map((word) => `/search/results/${word}`),
+      100,
+    ),
+    uncached(
+      'two filters',
+      searches.map((query) => `/api/products?${query}&limit=23`),
+      40,
+    ),
+    uncached(
+      'facets',
+      facets.map((query) => `/api/products/facets?${query}`),
+      30,
+    ),
+    uncached(
+      'suggestions',
+      words.slice(0, 300).map((word) => `/api/products/autocomplete?term=${word.slice(0, 5)}`),
+      100,
+    ),
+    uncached(
+      'name with a typo',
+      pairs.slice(0, 300).map((pair) => `/api/products/search/channelname/${mistype(pair)}`),
+      100,
+    ),
+    uncached(
+      'text of two words',
+      pairs.slice(0, 300).map((pair) => `/api/products/query/${encodeURIComponent(pair)}`),
+      100,
+    ),
+    { name: 'rating a channel', cached: false, ask: rate, requests: 35, warmUp: 20 },
+    cached('home page', '/'),
+    cached('channel page', writeChannelAddress(channels[0]!)),
+    cached('two filters', `/api/products?${searches[0]}`),
+  ]
+}
+
+/** Channels of a generated catalogue, which are the most reviewed ones first. */
+async function listChannels(url: string) {
+  const client = createClient((address, init) => fetch(`${url}${address}`, init))
+  const pages = Array.from({ length: 12 }, (_, at) => ({ limit: '50', numPage: String(at + 1) }))
+  const found = await Promise.all(pages.map((query) => client.searchChannels({ query })))
+  return found.flatMap(({ value }) => value)
+}
+
+/** Signs a member up. Resolves to a function that rates a channel as that member. */
+async function openRating(url: string, channels: readonly { _id: string }[]) {
+  const send = async (method: string, path: string, body: unknown, cookie = '') => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Origin: url,
+      ...(cookie !== '' && { Cookie: cookie }),
+    }
+    const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
+    return response
+  }
+  const password = 'seven wild geese'
+  const email = `member${Date.now()}@example.org`
+  const signedUp = await send('POST', '/api/account/sign-up', {
+    name: 'Member',
+    email,
+    password,
+    confirmation: password,
+  })
+  const [cookie = ''] = (signedUp.headers.get('Set-Cookie') ?? '').split(';')
+  return (at: number) => send('PUT', `/api/products/${channels[at]?._id}/reviews`, { rating: 4 }, cookie)
+}
+
+/** Swaps the second and the third letter. */
+function mistype(text: string) {
+  return encodeURIComponent(text.replace(/^(.)(.)(.)/, '$1$3$2'))
+}
