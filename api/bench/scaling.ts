@@ -5,10 +5,10 @@
 // For each size, imports a generated catalogue with three videos per channel and starts the site again. Reports the CPU time
 // of Node and Postgres together for each channel of the import, for the second start and for each request of
 // `scaling/probes.ts`, and the memory at rest. Some fixed work is timed next to each measurement: "corrected" figures are for
-// the speed that the machine had at the beginning. Draws the curves of all sizes into `bench/results/scaling.svg`. Linux only.
-// A million channels take 15 GB of disk, and about an hour.
+// a machine that takes `usualWork` for it. Draws the curves of all sizes that have results into `bench/results/scaling.svg`.
+// Linux only. A million channels take 15 GB of disk, and more than an hour.
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,7 +19,7 @@ import { runBlock } from '../../schemas/bench/block.ts'
 import { cpuOf, cpuOfAll, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { drawCurves } from '../../schemas/bench/draw-curves.ts'
 import type { Curve } from '../../schemas/bench/draw-curves.ts'
-import { timeFixedWork } from '../../schemas/bench/machine-speed.ts'
+import { timeFixedWork, usualWork } from '../../schemas/bench/machine-speed.ts'
 import { readMemory } from '../../schemas/bench/process-memory.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { median } from '../../schemas/bench/statistics.ts'
@@ -39,12 +39,9 @@ const root = join(import.meta.dirname, '..', '..')
 const videosEach = 3
 /** How often the speed of the machine is measured during a probe. */
 const parts = 5
-const report = openReport('scaling', values)
+const results = join(root, 'bench', 'results')
 // The first time, V8 compiles it.
 timeFixedWork()
-const usualSpeed = timeFixedWork()
-/** Milliseconds by what was measured, and then by the number of channels. */
-const costs = new Map<string, Map<number, number>>()
 
 for (const size of sizes) {
   const folder = await mkdtemp(join(values['data-dir'] ?? tmpdir(), 'channelwise-scaling-'))
@@ -53,14 +50,12 @@ for (const size of sizes) {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  const curves: Curve[] = [...costs].map(([name, points]) => ({ name, points: [...points] }))
-  const drawing = drawCurves(curves, { x: 'channels', y: 'CPU milliseconds' })
-  // After each size, as the next one takes ten times as long.
-  await report.write()
-  await writeFile(join(root, 'bench', 'results', 'scaling.svg'), drawing)
+  const drawing = drawCurves(await readCurves(), { x: 'channels', y: 'CPU milliseconds' })
+  await writeFile(join(results, 'scaling.svg'), drawing)
 }
 
 async function measure(size: number, folder: string) {
+  const report = openReport(`scaling-${size}`, values)
   const catalogue = join(folder, 'catalogue')
   await writeCatalogue(catalogue, size, videosEach)
   const start = (pageCache: string) =>
@@ -70,18 +65,16 @@ async function measure(size: number, folder: string) {
       CATALOGUE: catalogue,
       PAGE_CACHE_MB: pageCache,
     })
-  const note = (name: string, milliseconds: number, speed: number) => {
-    const corrected = round((milliseconds * usualSpeed) / speed)
-    report.note(`${name}, ${size} channels`, { 'CPU ms': round(milliseconds), corrected })
+  const note = (name: string, milliseconds: number, work: number) => {
+    const corrected = round((milliseconds * usualWork) / work)
+    report.note(name, { 'CPU ms': round(milliseconds), corrected })
     console.log(`${size} channels, ${name}: ${corrected} ms (measured ${round(milliseconds)})`)
-    const points = costs.get(name) ?? new Map<number, number>()
-    costs.set(name, points.set(size, corrected))
   }
 
   const first = await start('0')
   try {
-    const { perChannel, speed } = await waitForImport(first, folder, size)
-    note('import of a channel', perChannel, speed)
+    const { perChannel, work } = await waitForImport(first, folder, size)
+    note('import of a channel', perChannel, work)
     await fillReviews(folder)
   } finally {
     await first.stop()
@@ -93,7 +86,7 @@ async function measure(size: number, folder: string) {
   try {
     await waitForRest(site.pid)
     const memory = await readMemory(site.pid, 'VmRSS')
-    report.note(`memory at rest, ${size} channels`, { MB: memory })
+    report.note('memory at rest', { MB: memory })
     console.log(`${size} channels, memory at rest: ${memory} MB`)
     await measureProbes(site, folder, false, note)
   } finally {
@@ -114,27 +107,28 @@ async function measure(size: number, folder: string) {
   } finally {
     await cached.stop()
   }
+  await report.write()
 }
 
 type Site = Awaited<ReturnType<typeof startSite>>
 
-/** Waits until all channels can be found. Resolves to the CPU time per channel, and the median speed of the machine meanwhile. */
+/** Waits until all channels can be found. Resolves to the CPU time per channel, and the median time of the fixed work meanwhile. */
 async function waitForImport({ pid }: Site, folder: string, size: number) {
   await using postgres = await openEmbeddedPostgres({ dataDir: folder })
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
   const meter = cpuOfAll(cpuOf(pid), cpuOfPostgres(folder))
   const before = meter()
-  const speeds: number[] = []
+  const works: number[] = []
   const isOver = `select coalesce(max(done), 0) = ${size} and bool_and(finished_at is not null) as is_so
     from pipeline_runs where pipeline = 'importCatalogue'`
   while ((await client.query<{ is_so: boolean }>(isOver)).rows[0]?.is_so !== true) {
-    speeds.push(timeFixedWork())
+    works.push(timeFixedWork())
     await wait(2_000)
   }
   const perChannel = (meter() - before) / size
   await client.end()
-  return { perChannel, speed: median(speeds) }
+  return { perChannel, work: median(works) }
 }
 
 /** Twenty members review the thousand largest channels. */
@@ -161,14 +155,14 @@ async function measureProbes(
   { url, pid }: Site,
   folder: string,
   cached: boolean,
-  note: (name: string, milliseconds: number, speed: number) => void,
+  note: (name: string, milliseconds: number, work: number) => void,
 ) {
   const cpu = { all: cpuOfAll(cpuOf(pid), cpuOfPostgres(folder)) }
   for (const probe of await listProbes(url)) {
     if (probe.cached !== cached) continue
     const { ask, requests, warmUp } = probe
     await runBlock({ ask, from: 0, requests: warmUp, atOnce: 1, cpu })
-    const speeds = [timeFixedWork()]
+    const works = [timeFixedWork()]
     const each: number[] = []
     const part = Math.ceil(requests / parts)
     for (let from = warmUp; from < warmUp + requests; from += part) {
@@ -180,10 +174,28 @@ async function measureProbes(
         cpu,
       })
       each.push(block['cpu all'] ?? Number.NaN)
-      speeds.push(timeFixedWork())
+      works.push(timeFixedWork())
     }
-    note(probe.name, mean(each), mean(speeds))
+    note(probe.name, mean(each), mean(works))
   }
+}
+
+/** The corrected figures of all results, the newest of each size, as curves by the number of channels. */
+async function readCurves(): Promise<Curve[]> {
+  const names = (await readdir(results)).filter((name) => /^scaling-\d+-.*\.json$/.test(name))
+  const files = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(results, name), 'utf8'))),
+  )
+  const curves = new Map<string, Map<number, number>>()
+  for (const { benchmark, figures } of files.toSorted((one, other) =>
+    one.measuredAt < other.measuredAt ? -1 : 1,
+  ))
+    for (const [name, { corrected }] of Object.entries<{ corrected?: number }>(figures)) {
+      if (corrected === undefined) continue
+      const points = curves.get(name) ?? new Map<number, number>()
+      curves.set(name, points.set(Number(benchmark.replace('scaling-', '')), corrected))
+    }
+  return [...curves].map(([name, points]) => ({ name, points: [...points] }))
 }
 
 function mean(numbers: readonly number[]) {

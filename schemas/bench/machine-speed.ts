@@ -4,9 +4,12 @@ const rows = Array.from({ length: 2_000 }, (_, at) => ({
   tags: ['slow', 'trains', String(at)],
 }))
 
+/** What `timeFixedWork` returns on the machine that corrected figures are for. */
+export const usualWork = 20
+
 /**
- * Milliseconds of CPU time that some fixed work takes now, to correct figures that are measured one after another while the
- * speed of the machine varies. The work is what sites do: writing, reading, sorting and folding text.
+ * Milliseconds of CPU time that some fixed work takes now, to correct figures for a machine whose speed varies. The work is
+ * what sites do: writing and reading JSON, looking up, sorting and folding text.
  */
 export function timeFixedWork(): number {
   const times = Array.from({ length: 7 }, () => {
