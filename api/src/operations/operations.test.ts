@@ -120,6 +120,10 @@ test('an operator plans, starts, stops and downloads an import', async () => {
     status: 400,
     message: 'The list has no links. Please paste at least one.',
   })
+  await expect(client.planImport({ body: { list: '@bees', name: 'M\0' } })).rejects.toMatchObject({
+    status: 400,
+    message: 'name must not contain a NUL character',
+  })
   await expect(client.showImport({ params: { id: 'none' } })).rejects.toMatchObject({ status: 404 })
 })
 

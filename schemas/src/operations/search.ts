@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { run } from '../run.ts'
+import { text } from '../search/query-values.ts'
 
 const count = z.int().nonnegative()
 const moment = z.string().describe('ISO 8601')
@@ -80,7 +81,7 @@ export type SearchState = z.infer<typeof searchState>
 export const indexJobs = ['check', 'repair', 'rebuild', 'rollback'] as const
 
 /** A document of an index. */
-export const documentName = z.object({ kind, id: z.string().min(1).max(200) })
+export const documentName = z.object({ kind, id: text(200).pipe(z.string().min(1)) })
 
 /** A document that an engine refused. */
 export const refusedDocument = z.object({

@@ -141,6 +141,16 @@ describe('jobs on an index', () => {
     [{ engine: 'solr', job: 'check' as const }, 404, /no search engine solr; there is postgres/],
     [{ engine: 'postgres', job: 'burn' as never }, 400, /job/],
     [{ engine: 'postgres', job: 'repair' as const, documents: [] }, 400, /documents/],
+    [
+      { engine: 'postgres', job: 'repair' as const, documents: [{ kind: 'video' as const, id: 'v\0' }] },
+      400,
+      /documents\.0\.id must not contain a NUL/,
+    ],
+    [
+      { engine: 'postgres', job: 'repair' as const, documents: [{ kind: 'video' as const, id: ' ' }] },
+      400,
+      /documents\.0\.id must not be empty/,
+    ],
   ])('%j is refused', async (body, status, message) => {
     await expect(operator.startIndexJob({ body })).rejects.toMatchObject({
       status,

@@ -17,7 +17,7 @@ export const operationsImportEndpoints = {
     summary: `For operators: a dry run of importing a list or CSV of up to ${maxImportLines} links. It is kept for a day; starting it imports exactly these links.`,
     body: z.object({
       list: z.string().max(2 * maxImportBytes),
-      name: z.string().trim().max(maxBatchName).optional(),
+      name: text(maxBatchName).optional(),
     }),
     response: z.object({ _id: z.string() }),
     status: 201,

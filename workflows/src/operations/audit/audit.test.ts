@@ -49,6 +49,7 @@ test.each<[AuditFilter, string[]]>([
   [{ from: '2026-11-21' }, ['pause schedule', 'run pipeline']],
   [{ to: '2026-11-21' }, ['run pipeline', 'suspend']],
   [{ from: '2026-11-21', to: '2026-11-21', person: 'john' }, ['run pipeline']],
+  [{ from: '0000-01-01', to: '9999-12-31' }, ['pause schedule', 'run pipeline', 'suspend']],
   [{ person: 'nobody' }, []],
 ])('the audit log with %j', async (filter, actions) => {
   expect(await find(filter)).toEqual({ total: actions.length, actions })

@@ -24,20 +24,25 @@ interface Listing extends AuditFilter {
   page: number
 }
 
+const day = 24 * 60 * 60_000
+
 /** A page of the audit log, newest first, and how many entries there are. */
 export async function listAudit(
   db: Kysely<Database>,
   { person = '', action, from, to, withMembers, limit, page }: Listing,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const sought = person.toLowerCase()
+  // As moments: Postgres has no date in the year 0.
+  const begin = from === undefined ? null : new Date(from)
+  const end = to === undefined ? null : new Date(Date.parse(to) + day)
   const { rows } = await sql<Row>`
     with found as materialized (
       select * from audit_entries
       where (${withMembers} or action <> all(${memberActions as readonly string[]}))
         and (${sought} = '' or position(${sought} in lower(actor_name)) > 0 or position(${sought} in lower(subject_name)) > 0)
         and (${action ?? null}::text is null or action = ${action ?? null})
-        and (${from ?? null}::date is null or happened_at >= ${from ?? null}::date at time zone 'utc')
-        and (${to ?? null}::date is null or happened_at < (${to ?? null}::date + 1) at time zone 'utc')
+        and (${begin}::timestamptz is null or happened_at >= ${begin})
+        and (${end}::timestamptz is null or happened_at < ${end})
     )
     select total, page.* from (select count(*) as total from found) as counted
     left join lateral (
