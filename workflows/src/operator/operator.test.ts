@@ -248,6 +248,8 @@ describe('the operator’s command line', { concurrent: true }, () => {
     [['help', 'fly'], /unknown command fly/],
     [['fly', '--help'], /unknown command fly/],
     [['config', 'PORT'], /config takes no PORT/],
+    [['backup', '/no/such/folder/site.zip'], /\/no\/such\/folder\/site\.zip cannot be written \(ENOENT\)/],
+    [['restore', '/no/such/file'], /\/no\/such\/file cannot be read \(ENOENT\)/],
   ])('rejects %j in one line', async (words, message) => {
     const refusal = await runCommand(words, {
       environment: () => expect.unreachable(),

@@ -85,6 +85,7 @@ function parse(content: Buffer): unknown {
   }
 }
 
+/** Without a full stop, because it ends a sentence of ours. */
 function readMessage(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 }

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { writeBackup } from '../../operations/backup/write-backup.ts'
 import { onNothing } from '../action.ts'
@@ -9,7 +8,7 @@ import type { Options } from '../options.ts'
 import { countNoun } from '../terminal/count-noun.ts'
 import { progressLine } from '../terminal/progress-line.ts'
 import { createTerminal } from '../terminal/terminal.ts'
-import { UsageError } from '../usage-error.ts'
+import { fileError, UsageError } from '../usage-error.ts'
 
 /** Reads the words after `backup`. Throws `UsageError`. */
 export function readBackupCommand(
@@ -25,8 +24,9 @@ export function readBackupCommand(
     }
     if (!force && (await isThere(file))) throw new UsageError(`${file} exists; --force overwrites it`)
     const draft = `${file}.part`
+    await using opened = await openDraft(draft, file)
     try {
-      const status = await backUp(parts, file, () => createWriteStream(draft, { mode: 0o600 }))
+      const status = await backUp(parts, file, () => opened.createWriteStream())
       await rename(draft, file)
       return status
     } finally {
@@ -54,6 +54,13 @@ async function backUp(parts: Parts, file: string, openDestination: () => Writabl
     `Backed up ${countNoun(count, 'row')} of ${written.tables.length} tables and ${countNoun(files, 'file')}${file === '-' ? '' : ` to ${file}`}.`,
   )
   return 0
+}
+
+/** Opened before anything is read, because there may be no such folder. */
+async function openDraft(draft: string, file: string) {
+  return open(draft, 'w', 0o600).catch((error: unknown) => {
+    throw fileError(file, 'written', error)
+  })
 }
 
 async function isThere(file: string) {

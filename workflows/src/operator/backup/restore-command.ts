@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -15,7 +15,7 @@ import type { Action, Parts } from '../action.ts'
 import type { Options } from '../options.ts'
 import { countNoun } from '../terminal/count-noun.ts'
 import { progressLine } from '../terminal/progress-line.ts'
-import { UsageError } from '../usage-error.ts'
+import { fileError, UsageError } from '../usage-error.ts'
 
 /** Reads the words after `restore`. Throws `UsageError`. */
 export function readRestoreCommand(
@@ -38,7 +38,12 @@ export function readRestoreCommand(
 
 /** Standard input as a file, because an archive is not read from its beginning. */
 async function holdInput(file: string) {
-  if (file !== '-') return { path: file, [Symbol.asyncDispose]: async () => {} }
+  if (file !== '-') {
+    await access(file, constants.R_OK).catch((error: unknown) => {
+      throw fileError(file, 'read', error)
+    })
+    return { path: file, [Symbol.asyncDispose]: async () => {} }
+  }
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-restore-'))
   const path = join(folder, 'backup.zip')
   await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }))

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { UsageError } from '../usage-error.ts'
+import { fileError, UsageError } from '../usage-error.ts'
 
 /** The links of the command line and then those of a file ('-' is standard input), without duplicates. */
 export async function readLinks(words: string[], file: string | null): Promise<string[]> {
-  const lines = file === null ? [] : parseLinks(await readText(file))
+  const content = file === null ? '' : await readText(file)
+  if (content.includes('\0')) throw new UsageError(`${file} is not a text file`)
+  const lines = parseLinks(content)
   const links = [...new Set([...words, ...lines])]
   if (links.length > 0) return links
   throw new UsageError(
@@ -26,7 +28,6 @@ async function readText(file: string) {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    throw new UsageError(`${file} cannot be read (${code})`, { cause: error })
+    throw fileError(file, 'read', error)
   }
 }

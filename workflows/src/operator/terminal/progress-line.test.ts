@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { parseLinks } from '../imports/read-links.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parseLinks, readLinks } from '../imports/read-links.ts'
 import { describeTime, progressLine, ratePerMinute, timeLeft } from './progress-line.ts'
 
 describe('the progress line', () => {
@@ -36,5 +39,13 @@ describe('a file of links', () => {
   test('has one link per line, and may have comments and blank lines', () => {
     const content = '\uFEFF# mine\r\n@one # the first\r\n\r\n  https://youtube.com/watch?v=x#t=5  \n@two'
     expect(parseLinks(content)).toEqual(['@one', 'https://youtube.com/watch?v=x#t=5', '@two'])
+  })
+
+  test('is text', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'channelwise-links-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'links.xlsx')
+    await writeFile(file, '@one\nPK\u0003\u0004\0\0')
+    await expect(readLinks([], file)).rejects.toThrow(`${file} is not a text file`)
   })
 })
