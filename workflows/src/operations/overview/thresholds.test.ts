@@ -73,6 +73,8 @@ test.each([
   [{ status: 'open', used: 0, runsOut: true }, {}],
   [{ status: 'open', used: 5_000, runsOut: false }, {}],
   [{ status: 'open', used: 5_000, runsOut: true }, { 'quota-forecast': 'warning' }],
+  [{ status: 'open', used: 8_100, visitorUsed: 101, runsOut: true }, { 'quota-forecast': 'warning' }],
+  [{ status: 'open', used: 8_100, visitorUsed: 100, runsOut: true }, { 'quota-share-spent': 'warning' }],
   [{ status: 'settling', used: 0 }, { 'quota-settling': 'warning' }],
   [{ status: 'spent', used: 10_000, runsOut: true }, { 'quota-spent': 'critical' }],
 ] as const)('a quota with %j: %j', (figures, expected) => {

@@ -112,7 +112,15 @@ export function judgePipelines(
 }
 
 /** What is wrong with the quota. */
-export function judgeQuota({ status, used, cap, runsOut, resetsAt }: QuotaFigures): Finding[] {
+export function judgeQuota({
+  status,
+  used,
+  visitorUsed,
+  cap,
+  reserved,
+  runsOut,
+  resetsAt,
+}: QuotaFigures): Finding[] {
   if (status === 'spent')
     return [
       {
@@ -131,6 +139,16 @@ export function judgeQuota({ status, used, cap, runsOut, resetsAt }: QuotaFigure
         text: 'YouTube has not renewed the quota yet.',
         advice:
           'Usually wait: it is asked again every minute for an hour. Check that no other site uses the same key.',
+      },
+    ]
+  if (cap > reserved && used - visitorUsed >= cap - reserved)
+    return [
+      {
+        id: 'quota-share-spent',
+        level: 'warning',
+        text: `What is left of the day’s units is only for visitors; other runs wait until ${sayMoment(new Date(resetsAt))}.`,
+        advice:
+          'They go on at the reset. Look which ones spent the most, or raise QUOTA_UNITS_PER_DAY if YouTube allows more.',
       },
     ]
   if (!runsOut || used === 0) return []
