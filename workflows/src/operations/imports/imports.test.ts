@@ -104,6 +104,19 @@ test('a runaway import is stopped, keeps what it has done, and can be resumed', 
   expect(await read(site, id)).toMatchObject({ state: 'running', runs: { active: 3 } })
 })
 
+test('runs that failed count until their links are resumed', async () => {
+  await using site = await openTestInstallation({}, { works: false })
+  const ids = Array.from({ length: 120 }, (_, at) => addChannel(site, at))
+  const id = await storePlan(site.db, { text: ids.join('\n'), actor }, site)
+  await startImport(id, { ...site, actor })
+  await site.db.updateTable('pipeline_runs').set({ status: 'failed', finished_at: new Date() }).execute()
+  expect(await read(site, id)).toMatchObject({ state: 'stopped', runs: { active: 0, failed: 3 } })
+  await startImport(id, { ...site, actor })
+  expect(await read(site, id)).toMatchObject({ state: 'running', runs: { active: 3, failed: 0 } })
+  await stopImport(id, { ...site, actor })
+  expect(await read(site, id)).toMatchObject({ state: 'stopped', runs: { active: 0, failed: 0 } })
+})
+
 test('plans that were never started are forgotten after a day; lists are paged, newest first', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const old = await storePlan(site.db, { text: '@old', actor }, site)

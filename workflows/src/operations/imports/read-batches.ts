@@ -5,6 +5,7 @@ import { batchesPerPage } from '@channelwise/schemas/operations/import-limits'
 import type { ImportBatch, ImportBatchDetail } from '@channelwise/schemas/operations/imports'
 import { batchKeys, batchOfRun } from '../../imports/batch-keys.ts'
 import { nameRequesters } from '../runs/name-requesters.ts'
+import { isSuperseded } from '../runs/retry-runs.ts'
 import { isBeyond, placeTime, readCursor, writeCursor } from '../runs/run-cursor.ts'
 import { readPace } from '../runs/run-pace.ts'
 import { readPlan } from './read-plan.ts'
@@ -136,11 +137,11 @@ async function readSettled(db: Kysely<Database>, id: string) {
   return rows[0] ?? { sinceStart: 0, last: null, retryable: 0 }
 }
 
-/** What the runs of a batch have come to, found by their keys. */
+/** What the runs of a batch have come to, found by their keys. Those that failed and were resumed since do not count as failed. */
 async function readBatchRuns(db: Kysely<Database>, { _id: id, total }: ImportBatch) {
   const { rows } = await sql<{ active: number; failed: number; units: number; wait: string | null }>`
     select count(*) filter (where status in ('waiting', 'running'))::integer as active,
-      count(*) filter (where status = 'failed')::integer as failed,
+      count(*) filter (where status = 'failed' and not ${isSuperseded})::integer as failed,
       coalesce(sum(units), 0)::integer as units,
       max(error) filter (where status in ('waiting', 'running')) as wait
     from pipeline_runs where key = any(${batchKeys(id, total)})`.execute(db)

@@ -97,7 +97,8 @@ export async function countSameError(db: Kysely<Database>, error: SameError): Pr
   return count
 }
 
-const isSuperseded = sql<boolean>`exists (
+/** In SQL, whether a newer run has the key of a row of `pipeline_runs`. */
+export const isSuperseded = sql<boolean>`exists (
   select 1 from pipeline_runs newer
   where newer.key = pipeline_runs.key and newer.created_at > pipeline_runs.created_at
 )`
