@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openHttpServer } from './open-http-server.ts'
 
 /** A server that answers its requests once `answer` is called. */
@@ -66,6 +66,25 @@ test('requests in flight are answered after the stop, and their connections clos
   }
   await closed
   await expect(server.get()).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a dozen parts of the site may wait for the end of one response', async () => {
+  const warnings: string[] = []
+  const warn = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', warn)
+  onTestFinished(() => void process.off('warning', warn))
+  const stop = new AbortController()
+  const server = await openHttpServer(
+    { host: '127.0.0.1', port: 0, logger: pino({ level: 'silent' }) },
+    stop.signal,
+  )
+  await using _serving = server.serve((_, response) => {
+    for (let part = 0; part < 12; part += 1) response.once('close', () => {})
+    response.end('done')
+  })
+  expect((await get(server.url)).statusCode).toBe(200)
+  expect(warnings).toEqual([])
+  stop.abort()
 })
 
 test('a connection made before the stop may still send its request', async () => {

@@ -35,6 +35,11 @@ const keepAliveTimeout = 125_000
 const shutdownTimeout = 8_500
 /** Of these, for accepting connections that were made before. */
 const acceptTimeout = 2_000
+/**
+ * Parts of the site that may wait for the end of one response. An operator's download has 11 of them, of which Node would
+ * warn as of a leak, on standard error, where each line is to be a JSON object.
+ */
+const maxListeners = 20
 /** Quiet event loop turns before closing: pending connections are accepted, then get to send their request. */
 const quietTurns = 6
 
@@ -61,6 +66,7 @@ export function createHttpServer(
   const server = createServer(limits, (request, response) => {
     requests += 1
     inFlight.add(response)
+    response.setMaxListeners(maxListeners)
     response.once('close', () => inFlight.delete(response))
     if (closing !== null) response.setHeader('Connection', 'close')
     answer(request, response)
