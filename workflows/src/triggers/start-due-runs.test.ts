@@ -39,6 +39,45 @@ test('every poll starts the runs that are due, and one that cannot start does no
   expect(lines[0]).toContain('Temporal is down')
 })
 
+test('what has failed or been cancelled rests for five minutes, unless a later run has succeeded', async () => {
+  await using database = await createTestDatabase()
+  const stop = new AbortController()
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const last = [
+    { key: 'failed', status: 'failed', finished_at: minutesAgo(4) },
+    { key: 'cancelled', status: 'cancelled', finished_at: minutesAgo(4) },
+    { key: 'failed before', status: 'failed', finished_at: minutesAgo(6) },
+    { key: 'succeeded since', status: 'failed', finished_at: minutesAgo(4) },
+    { key: 'succeeded since', status: 'succeeded', finished_at: minutesAgo(3) },
+    { key: 'succeeded', status: 'succeeded', finished_at: minutesAgo(1) },
+  ] as const
+  for (const [at, run] of last.entries()) {
+    const created_at = minutesAgo(20 - at)
+    const row = { id: `r${at}`, pipeline: 'any', subject: '', input: '{}', created_at, ...run }
+    await database.db.insertInto('pipeline_runs').values(row).execute()
+  }
+  const started = new Set<string>()
+  const keys = [...new Set(last.map(({ key }) => key))]
+  const polling = startDueRuns({
+    ...database,
+    logger: pino({ level: 'silent' }),
+    engine: {
+      async start({ key }) {
+        started.add(key)
+        return {} as Run
+      },
+    },
+    watches: keys.map((key) =>
+      createWatch({ request: request(key), state: sql<boolean>`true`, isDue: (state) => state }),
+    ),
+    stop: stop.signal,
+  })
+  await expect.poll(() => started.size, { timeout: 20_000 }).toBe(3)
+  stop.abort()
+  await polling
+  expect([...started].toSorted()).toEqual(['failed before', 'succeeded', 'succeeded since'])
+})
+
 function request(key: string): RunRequest {
   return { pipeline: 'any', key, subject: 'a test', lane: 'background', requestedBy: null, input: {} }
 }

@@ -34,18 +34,41 @@ interface Polling {
 
 const pollInterval = 1_000
 
-/** Starts the runs that are due, until `stop` aborts. Polls once a second, with one query for all watches. */
+/**
+ * Minutes for which a watch rests after its run has failed or been cancelled: what made it due is still there, so that it
+ * would start over at once, for ever.
+ */
+const restAfterFailure = 5
+
+/**
+ * Starts the runs that are due, until `stop` aborts. Polls once a second, with one query for all watches, and another one
+ * when some are due.
+ */
 export async function startDueRuns({ db, engine, logger, watches, stop }: Polling) {
   const columns = watches.map(({ state }, at) => sql`${state} as ${sql.ref(String(at))}`)
   const query = sql<Record<string, unknown>>`select ${sql.join(columns)}`
   while (!stop.aborted) {
     try {
       const { rows } = await query.execute(db)
-      const due = watches.filter(({ isDue }, at) => isDue(rows[0]?.[at]))
-      await Promise.all(due.map(({ request }) => engine.start(request)))
+      const due = watches.filter(({ isDue }, at) => isDue(rows[0]?.[at])).map(({ request }) => request)
+      const resting = due.length === 0 ? new Set() : await readResting(db, due)
+      const ready = due.filter(({ key }) => !resting.has(key))
+      await Promise.all(ready.map((request) => engine.start(request)))
     } catch (error) {
       if (!stop.aborted) logger.error({ err: error }, 'starting due runs failed')
     }
     await pause(pollInterval, stop)
   }
+}
+
+/** The keys of those requests whose last run has failed or been cancelled just now. */
+async function readResting(db: Kysely<Database>, requests: RunRequest[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select asked.key
+    from unnest(${requests.map(({ key }) => key)}::text[]) as asked (key) cross join lateral (
+      select status, finished_at from pipeline_runs where key = asked.key order by created_at desc limit 1
+    ) as last
+    where status in ('failed', 'cancelled')
+      and finished_at > now() - make_interval(mins => ${sql.lit(restAfterFailure)})`.execute(db)
+  return new Set(rows.map(({ key }) => key))
 }
