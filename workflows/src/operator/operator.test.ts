@@ -131,9 +131,14 @@ describe('the operator’s lists of links', () => {
     expect(stopped.lines).toEqual([`No run of batch ${id} is under way.`])
     const audit = await site.db
       .selectFrom('audit_entries')
-      .select(['actor_name', 'action', 'detail'])
+      .select(['actor_name', 'action', 'subject_name', 'detail'])
+      .orderBy('happened_at')
       .execute()
-    expect(audit).toEqual([{ actor_name: 'command line', action: 'retry import', detail: '1 link' }])
+    const subject = { actor_name: 'command line', subject_name: '3 links' }
+    expect(audit).toEqual([
+      { ...subject, action: 'start import', detail: '3 links' },
+      { ...subject, action: 'retry import', detail: '1 link' },
+    ])
     await using unknown = startOperator(['imports', 'show', 'nosuchbatch'], site.variables)
     expect(await unknown.exited).toBe(1)
   })
@@ -187,6 +192,20 @@ describe('a pipeline that is run by name', { concurrent: true }, () => {
       status: 'succeeded',
       problems: [],
     })
+    const audit = await site.db
+      .selectFrom('audit_entries')
+      .select(['actor_name', 'action', 'subject_id', 'subject_name', 'detail'])
+      .where('subject_id', '=', String(events[0]?.['run']))
+      .execute()
+    expect(audit).toEqual([
+      {
+        actor_name: 'command line',
+        action: 'run pipeline',
+        subject_id: events[0]?.['run'],
+        subject_name: 'scoreSimilarities',
+        detail: 'all channels',
+      },
+    ])
   })
 
   test('is joined when it is under way', async () => {

@@ -4,8 +4,10 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { createBatch, readBatches, startBatch } from '../../imports/import-batches.ts'
 import type { BatchSummary } from '../../imports/import-batches.ts'
 import type { Installation } from '../../installation/installation.ts'
+import { commandLine, recordOperation } from '../../operations/audit/record-operation.ts'
 import { readRunErrors, readRunsLeft, readSettledLinks } from '../../operations/imports/batch-progress.ts'
 import type { SettledLink } from '../../operations/imports/batch-progress.ts'
+import { countNoun } from '../terminal/count-noun.ts'
 import { progressLine, ratePerMinute } from '../terminal/progress-line.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
@@ -25,6 +27,12 @@ export async function importBatch(
 ): Promise<number> {
   const { db, videosPerChannel } = context.installation
   const batchId = await createBatch(db, { name, requestedBy: null, links, videosPerChannel })
+  await recordOperation(db, {
+    actor: commandLine,
+    action: 'start import',
+    subject: { id: batchId, name },
+    detail: countNoun(links.length, 'link'),
+  })
   return watchBatch(batchId, context)
 }
 

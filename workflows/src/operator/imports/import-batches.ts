@@ -1,7 +1,7 @@
 import { csvRecord } from '@channelwise/schemas/text/write-csv'
 import { countRetryable, readBatches, readFailures } from '../../imports/import-batches.ts'
 import { commandLine } from '../../operations/audit/record-operation.ts'
-import { retryImport, stopImport } from '../../operations/imports/change-batch.ts'
+import { retryImport, startImport, stopImport } from '../../operations/imports/change-batch.ts'
 import { watchBatch } from './import-batch.ts'
 import { onDatabase, onInstallation } from '../action.ts'
 import type { Action, DatabaseParts, InstallationParts } from '../action.ts'
@@ -56,7 +56,8 @@ async function showBatches(
 /** Also resumes what waits since a run ended early. */
 async function retry(id: string, parts: InstallationParts): Promise<number> {
   const { db, engine } = parts.installation
-  await retryImport(id, { db, engine, actor: commandLine })
+  const { outcome } = await retryImport(id, { db, engine, actor: commandLine })
+  if (outcome === 'nothing to do') await startImport(id, { db, engine, actor: commandLine })
   return watchBatch(id, parts)
 }
 

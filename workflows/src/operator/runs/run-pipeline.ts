@@ -1,17 +1,27 @@
 import type { RunRequest } from '../../engine/pipeline-engine.ts'
+import { commandLine, recordOperation } from '../../operations/audit/record-operation.ts'
 import { startable } from '../../triggers/startable.ts'
 import { exitStatus, runToEnd } from './run-to-end.ts'
 import { onInstallation } from '../action.ts'
-import type { Action } from '../action.ts'
+import type { Action, InstallationParts } from '../action.ts'
 import type { Options } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Reads the words after `run`. Throws `UsageError`, which lists the names. */
 export function readRunCommand(words: string[], options: Options): Action {
   const request = readPipeline(words, options)
-  return onInstallation(async (parts) =>
-    exitStatus(await runToEnd(() => parts.installation.engine.start(request), parts)),
-  )
+  return onInstallation(async (parts) => exitStatus(await runToEnd(() => start(request, parts), parts)))
+}
+
+async function start(request: RunRequest, { installation: { db, engine } }: InstallationParts) {
+  const run = await engine.start(request)
+  await recordOperation(db, {
+    actor: commandLine,
+    action: 'run pipeline',
+    subject: { id: run._id, name: run.pipeline },
+    detail: run.subject,
+  })
+  return run
 }
 
 function readPipeline([name, ...more]: string[], { all = false }: Options): RunRequest {
