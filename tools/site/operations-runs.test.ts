@@ -58,6 +58,7 @@ test.skipIf(browser.isMissing)(
     await page.getByRole('button', { name: 'Import 95 links' }).click()
     await page.getByText('90 done · 10 failed · 0 waiting').waitFor()
     await page.getByText('ended', { exact: true }).waitFor()
+    expect(await page.getByText('the import keeps running').count()).toBe(0)
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download 10 failures as CSV' }).click()
     const csv = await readFile(await (await downloading).path(), 'utf8')

@@ -22,7 +22,7 @@ export { act, load } from './load-import.ts'
 export function Component() {
   const { batch, page, state, after, done } = useLoaderData<typeof load>()
   const refused = useActionData<typeof act>()
-  const doneMessage = findWords(doneWords, done)
+  const doneMessage = findWords(doneWords, `${done} ${batch.state}`)
   return (
     <OperationsPage
       place="imports"
@@ -43,10 +43,11 @@ export function Component() {
   )
 }
 
+/** By what was done and how the list stands: the address keeps the former, and the page is live. */
 const doneWords: Record<string, string> = {
-  start: 'Started. You can leave this page; the import keeps running.',
-  stop: 'Stopped. What’s done stays, and you can resume the rest.',
-  retry: 'Retrying the failed links.',
+  'start running': 'Started. You can leave this page; the import keeps running.',
+  'stop stopped': 'Stopped. What’s done stays, and you can resume the rest.',
+  'retry running': 'Retrying the failed links.',
 }
 
 function ImportProgress({ batch }: { batch: ImportBatchDetail }) {
