@@ -156,7 +156,7 @@ function describeJob(engine: string, job: IndexJob): Pick<RunRequest, 'pipeline'
         ? { pipeline: 'sweepIndexes', subject: `drift of ${engine}`, input: { engine, repair: true } }
         : {
             pipeline: 'repairIndex',
-            subject: `${job.documents.length} documents of ${engine}`,
+            subject: `${job.documents.length} ${job.documents.length === 1 ? 'document' : 'documents'} of ${engine}`,
             input: { engine, documents: job.documents },
           }
     case 'rebuild':

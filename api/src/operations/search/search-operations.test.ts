@@ -114,7 +114,7 @@ describe('jobs on an index', () => {
     const { value: repair } = await operator.startIndexJob({
       body: { engine: 'postgres', job: 'repair', documents },
     })
-    expect(repair).toMatchObject({ pipeline: 'repairIndex', subject: '1 documents of postgres' })
+    expect(repair).toMatchObject({ pipeline: 'repairIndex', subject: '1 document of postgres' })
     const entries = await api.db
       .selectFrom('audit_entries')
       .select(['actor_name', 'action', 'subject_name', 'detail'])
@@ -124,7 +124,7 @@ describe('jobs on an index', () => {
     expect(entries).toEqual([
       { ...postgres, action: 'rebuild index', detail: '' },
       { ...postgres, action: 'stop index job', detail: '' },
-      { ...postgres, action: 'repair index', detail: '1 chosen documents' },
+      { ...postgres, action: 'repair index', detail: '1 chosen document' },
     ])
     await operator.stopIndexJob({ params: { id: repair._id }, body: {} })
   })

@@ -70,7 +70,8 @@ const actions = {
 } as const
 
 function describeRepair(documents: unknown[] | null) {
-  return documents === null ? 'everything that differs' : `${documents.length} chosen documents`
+  if (documents === null) return 'everything that differs'
+  return `${documents.length} chosen ${documents.length === 1 ? 'document' : 'documents'}`
 }
 
 function refuse(name: string, pipeline: string) {
