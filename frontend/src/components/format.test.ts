@@ -8,6 +8,7 @@ import {
   formatDay,
   formatExactCount,
   formatInFull,
+  formatLocalTime,
   formatMinutes,
   formatMonth,
   formatShortDay,
@@ -164,4 +165,10 @@ describe('dates', () => {
   test('of membership show month and year in UTC', () => {
     expect(formatMonth('2024-03-31T23:59:59Z')).toBe('March 2024')
   })
+})
+
+test('a point in time has its year unless that is this one', () => {
+  const moment = new Date(2026, 10, 22, 18, 5)
+  expect(formatLocalTime(moment, new Date(2026, 0, 1))).toMatch(/^November 22 at 6:05 PM /)
+  expect(formatLocalTime(moment, new Date(2027, 0, 1))).toMatch(/^November 22, 2026 at 6:05 PM /)
 })

@@ -9,16 +9,15 @@ function whenNeeded<Formatter>(make: () => Formatter): () => Formatter {
 const fourDigits = whenNeeded(
   () => new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 }),
 )
-const local = whenNeeded(
-  () =>
-    new Intl.DateTimeFormat('en', {
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-)
+const clock = {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+const local = whenNeeded(() => new Intl.DateTimeFormat('en', clock))
+const localWithYear = whenNeeded(() => new Intl.DateTimeFormat('en', { year: 'numeric', ...clock }))
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -150,7 +149,10 @@ const units = [
   ['week', 7],
 ] as const
 
-/** A point in time in the time zone of whoever reads it: 'November 22 at 12:00 AM PST'. */
-export function formatLocalTime(moment: Date) {
-  return local().format(moment)
+/**
+ * A point in time in the time zone of whoever reads it: 'November 22 at 12:00 AM PST', or 'November 22, 2025 at 12:00 AM
+ * PST' in another year.
+ */
+export function formatLocalTime(moment: Date, now = new Date()) {
+  return (moment.getFullYear() === now.getFullYear() ? local() : localWithYear()).format(moment)
 }
