@@ -7,7 +7,7 @@ import type { Run } from '@channelwise/schemas/run'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
 import { newRunId } from '../runs/run-id.ts'
 import { idsPerCall } from '../platform/video-platform.ts'
-import { batchKey, partOfItem } from './batch-keys.ts'
+import { batchKey, batchOfRun, partOfItem } from './batch-keys.ts'
 
 /** How many runs of a batch are started or cancelled at once: somebody waits for up to 200 of them. */
 export const changesAtOnce = 5
@@ -118,6 +118,11 @@ export async function startBatch(
       .updateTable('import_batches')
       .set({ started_at: sql<Date>`now()` })
       .where('id', '=', batchId)
+      // Its pace is counted from here, and goes on where it is under way.
+      .where(sql<boolean>`not exists (
+        select from pipeline_runs
+        where status in ('waiting', 'running') and pipeline = 'importChannels' and ${batchOfRun} = import_batches.id
+      )`)
       .execute()
   const start = ({ part }: { part: number }) =>
     engine.start({

@@ -98,10 +98,14 @@ test('a runaway import is stopped, keeps what it has done, and can be resumed', 
     state: 'running',
     runs: { active: 3, failed: 0 },
   })
+  const { startedAt } = await read(site, id)
+  await startImport(id, { ...site, actor })
+  expect((await read(site, id)).startedAt, 'started twice').toBe(startedAt)
   expect(await stopImport(id, { ...site, actor })).toEqual({ outcome: 'changed', links: 120 })
   expect(await read(site, id)).toMatchObject({ state: 'stopped', waiting: 120, runs: { active: 0 } })
   expect(await startImport(id, { ...site, actor })).toEqual({ outcome: 'changed', links: 120 })
   expect(await read(site, id)).toMatchObject({ state: 'running', runs: { active: 3 } })
+  expect((await read(site, id)).startedAt, 'resumed').not.toBe(startedAt)
 })
 
 test('runs that failed count until their links are resumed', async () => {
