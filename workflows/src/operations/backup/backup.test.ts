@@ -118,6 +118,16 @@ describe('the command line', () => {
   })
 })
 
+test('two backups into one file at once leave a whole one', async () => {
+  const file = join(folder, 'twice.zip')
+  await using one = startOperator(['backup', file, '--force'], site.variables)
+  await using other = startOperator(['backup', file, '--force'], site.variables)
+  expect([await one.exited, await other.exited], one.printed.err + other.printed.err).toEqual([0, 0])
+  await using archive = await openArchive(file)
+  await archive.verify()
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
 describe('a restore', () => {
   test('is refused while the site is running, and leaves everything as it is', async () => {
     await addMember(site.db, 100)

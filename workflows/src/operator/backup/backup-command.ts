@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { writeBackup } from '../../operations/backup/write-backup.ts'
@@ -23,7 +24,8 @@ export function readBackupCommand(
       return backUp({ ...parts, terminal }, '-', () => process.stdout)
     }
     if (!force && (await isThere(file))) throw new UsageError(`${file} exists; --force overwrites it`)
-    const draft = `${file}.part`
+    // Of its own: two backups at once would write into each other's.
+    const draft = `${file}.${randomUUID()}.part`
     await using opened = await openDraft(draft, file)
     try {
       const status = await backUp(parts, file, () => opened.createWriteStream())
