@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ import { openTestInstallation } from '../../installation/test-installation.ts'
 import type { TestInstallation } from '../../installation/test-installation.ts'
 import { startOperator } from '../../operator/test-operator.ts'
 import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
-import { isDataFile } from './data-files.ts'
+import { holdFiles, isDataFile } from './data-files.ts'
 import { openArchive } from './open-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -116,6 +117,18 @@ describe('the command line', () => {
     expect((await readdir(join(target.dataDir, 'files'))).toSorted()).toEqual(files)
     expect(await readdir(target.dataDir)).toContain('another-backup.zip')
   })
+})
+
+test('a backup deletes what one has left behind that was killed a day ago, and nothing else', async () => {
+  const dataDir = await mkdtemp(join(folder, 'killed-'))
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+  const [killed, underWay, own] = [`backup-${randomUUID()}`, `backup-${randomUUID()}`, 'backup-of-may']
+  for (const name of [killed, underWay, own]) await mkdir(join(dataDir, name), { recursive: true })
+  for (const name of [killed, own]) await utimes(join(dataDir, name), twoDaysAgo, twoDaysAgo)
+  await using _held = await holdFiles(dataDir)
+  const left = await readdir(dataDir)
+  expect(left).toEqual(expect.arrayContaining([underWay, own]))
+  expect(left).not.toContain(killed)
 })
 
 test('two backups into one file at once leave a whole one', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /** What of DATA_DIR is no file of the site: the embedded Postgres with its logs, mails, and backups under way. */
@@ -21,8 +21,9 @@ export interface HeldFiles extends AsyncDisposable {
   paths(): string[]
 }
 
-/** Holds the files of DATA_DIR by hard links, which takes no space. */
+/** Holds the files of DATA_DIR by hard links, which takes no space. Deletes what killed backups have left behind. */
 export async function holdFiles(dataDir: string): Promise<HeldFiles> {
+  await deleteAbandoned(dataDir)
   const folder = join(dataDir, `backup-${randomUUID()}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const held = new Set<string>()
@@ -40,6 +41,21 @@ export async function holdFiles(dataDir: string): Promise<HeldFiles> {
   }
 }
 
+/** Folders of backups that began a day ago: their links would keep for good what members have deleted. */
+async function deleteAbandoned(dataDir: string) {
+  for (const name of await orIfMissing(readdir(dataDir), [])) {
+    if (!heldFolder.test(name)) continue
+    const folder = join(dataDir, name)
+    const { mtimeMs } = await orIfMissing(stat(folder), { mtimeMs: Infinity })
+    if (mtimeMs < Date.now() - day) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The name that `holdFiles` gives a folder. */
+const heldFolder = /^backup-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const day = 24 * 60 * 60_000
+
 async function listFiles(dataDir: string) {
   const paths: string[] = []
   const entries = await readdir(dataDir, { withFileTypes: true })
@@ -55,11 +71,9 @@ export const picturesFolder = 'files'
 
 /** Lists the files that a backup takes from a folder of DATA_DIR, by their paths below DATA_DIR. Empty if it is missing. */
 export async function listDataFiles(dataDir: string, folder: string): Promise<string[]> {
-  const below = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
-    (error: unknown) => {
-      if (isMissing(error)) return []
-      throw error
-    },
+  const below = await orIfMissing(
+    readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }),
+    [],
   )
   return below
     .filter((one) => one.isFile())
@@ -80,6 +94,13 @@ async function hold(from: string, to: string) {
     if (isMissing(error)) return false
     throw error
   }
+}
+
+function orIfMissing<T, Other>(work: Promise<T>, other: Other): Promise<T | Other> {
+  return work.catch((error: unknown) => {
+    if (isMissing(error)) return other
+    throw error
+  })
 }
 
 function isMissing(error: unknown) {
