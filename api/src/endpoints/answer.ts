@@ -78,7 +78,7 @@ export async function admitRequest<E extends Endpoint>(
   const request = {
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
-    body: parse(endpoint.body, withoutNulls(raw.body)),
+    body: parse(endpoint.body, withoutNulls(raw.body, endpoint.body)),
     upload: endpoint.upload === undefined ? null : checkUpload(endpoint.upload, raw.upload),
   } as Request<E>
   const limit = typeof endpoint.limit === 'function' ? endpoint.limit(request.body) : endpoint.limit
@@ -114,10 +114,12 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
 /** Deeper than any endpoint's body, yet shallow enough that nesting cannot exhaust the stack. */
 const maxDepth = 8
 
-/** Drops nulls: clients send null for fields that they do not have. */
-function withoutNulls(value: unknown, depth = 0): unknown {
+/** Drops nulls, which clients send for fields that they do not have, unless the field of the body may be null. */
+function withoutNulls(value: unknown, body: z.ZodObject | null = null, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth === maxDepth) return value
-  if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry, depth + 1))
-  const present = Object.entries(value).filter(([, field]) => field !== null)
-  return Object.fromEntries(present.map(([name, field]) => [name, withoutNulls(field, depth + 1)]))
+  if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry, null, depth + 1))
+  const present = Object.entries(value).filter(
+    ([name, field]) => field !== null || body?.shape[name]?.safeParse(null).success === true,
+  )
+  return Object.fromEntries(present.map(([name, field]) => [name, withoutNulls(field, null, depth + 1)]))
 }

@@ -393,6 +393,16 @@ describe('a webhook', () => {
     await expect(api.as(null).listWebhooks()).rejects.toMatchObject({ status: 401 })
   })
 
+  test('hears of all channels once its channel is null, and keeps it when left out', async () => {
+    const { webhook } = await subscribe(['review.created'], channel)
+    const change = async (body: object) => {
+      const call = { params: { id: webhook.id }, body }
+      return (await api.as(ada).changeWebhook(call)).value.webhook.channelId
+    }
+    expect(await change({ events: ['review.changed'] })).toBe(channel)
+    expect(await change({ channelId: null })).toBeNull()
+  })
+
   test('needs a valid address and channel; there are at most ten, also at once', async () => {
     const create = (body: object) =>
       api.as(ada).createWebhook({ body: { url: receiver.url, events: ['review.created'], ...body } })

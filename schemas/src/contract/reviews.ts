@@ -146,7 +146,7 @@ function create(path: string) {
     access: 'member',
     errors: [404, 409, 429],
     // Without a rating it is refused.
-    limit: ({ rating }) => (rating === undefined ? undefined : 'reviews'),
+    limit: ({ rating }) => (rating === undefined || rating === null ? undefined : 'reviews'),
     summary: 'Rates and reviews a channel, once per member.',
     params: z.object({ id: id.describe("The channel's id, ours or YouTube's") }),
     body: written,

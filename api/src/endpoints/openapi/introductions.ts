@@ -6,7 +6,8 @@ the product’s specification (tagged *Specified*), and the versioned API under 
 **Build on \`/api/v1\`**: it has clean names, API keys and a deprecation policy. [Its own document](${publicUrl}/api/v1/openapi.json)
 leaves out everything else, and [Getting started](${publicUrl}/developers) leads from a key to a first chart.
 
-Send bodies as JSON; \`null\` in a body counts as absent. Errors are problem documents (RFC 9457).`
+Send bodies as JSON; \`null\` in a body counts as absent, except in fields that may be null. Errors are problem documents
+(RFC 9457).`
 }
 
 /** The description of the customers' document, as Markdown. */
