@@ -5,9 +5,9 @@ let people = 0
 /** Signs up a new person, with a `confirmed` address or not; `api.as(person)` calls on their behalf. */
 export async function buildPerson(
   api: TestApi,
-  { email, confirmed = false }: { email?: string; confirmed?: boolean } = {},
+  { confirmed = false, ...changes }: { email?: string; password?: string; confirmed?: boolean } = {},
 ) {
-  const form = newRegistration(email === undefined ? {} : { email })
+  const form = newRegistration(changes)
   const { value } = await api.as(null).signUp({ body: form })
   if (confirmed) {
     const verificationToken = readMailedToken(api, form.email, /confirm your email/)

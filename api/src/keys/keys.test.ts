@@ -62,6 +62,13 @@ describe('making a key', () => {
     expect((await api.as(person).listKeys()).value.data).toEqual([])
   })
 
+  test('takes the password as it was typed, with spaces around it', async () => {
+    const spaced = ` ${password} `
+    const person = await buildPerson(api, { confirmed: true, password: spaced })
+    await expect(makeKey(person)).rejects.toMatchObject({ status: 422 })
+    expect((await makeKey(person, { currentPassword: spaced })).value.key.state).toBe('active')
+  })
+
   test('ends at as many keys as the plan allows, also for two at once', async () => {
     const person = await buildPerson(api, { confirmed: true })
     const made = await Promise.allSettled(Array.from({ length: 7 }, () => makeKey(person)))

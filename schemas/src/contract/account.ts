@@ -8,7 +8,7 @@ const email = text(254)
 /** A path of this site to continue at once the mailed link has been followed; other addresses are ignored. */
 const redirect = text(2_000).optional()
 /** As typed: no trimming. */
-const password = z.string().max(1_000)
+export const password = z.string().max(1_000)
 const done = z.object({ message: z.string() })
 
 /** An account as shown to its owner. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiKey, keyUsageDay, maxKeyDays, maxKeyName, usageDays } from '../../api-key.ts'
 import { apiScope } from '../../plan.ts'
 import { plainText, text } from '../../search/query-values.ts'
+import { password } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 
 const id = text(100)
@@ -27,7 +28,7 @@ export const keyEndpoints = {
       name: plainText(1_000).describe(`1 to ${maxKeyName} characters`),
       scopes: z.array(apiScope).min(1).max(10).describe('Those that the plan has'),
       expiresInDays: z.int().min(1).max(maxKeyDays).optional().describe('Without it the key does not expire'),
-      currentPassword: text(1_000)
+      currentPassword: password
         .optional()
         .describe('Not for accounts without a password: they need a recent sign-in'),
     }),
