@@ -90,6 +90,7 @@ describe('a top list', () => {
     ['category', 'Education_Beekeeping'],
     ['mood', 'Fun'],
     ['tag', 'no channel has this'],
+    ['tag', 'half a character: \ud800'],
     ['mainTopic', 'Bees'],
     ['subTopic', 'Bees'],
     ['language', 'Beeish'],

@@ -7,13 +7,13 @@ export interface NumberRange {
   to: number
 }
 
-/** Text from outside: at most `length` characters, trimmed, without NUL (which Postgres cannot store). */
+/** Text from outside: at most `length` characters, trimmed, without what Postgres cannot store: NUL and lone surrogates. */
 export function text(length: number) {
   return z
     .string()
     .max(length)
     .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
-    .transform((value) => value.trim())
+    .transform((value) => value.replace(/\p{Surrogate}/gu, '').trim())
 }
 
 /** What people wrote, of at most `length` characters, cleaned as `toPlainText` does. */
