@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
+import { contract } from '@channelwise/schemas/contract/contract'
 import { newId } from '@channelwise/schemas/new-id'
 import type { Member } from '../identity/identity.ts'
 import { buildReview } from '../reviews/test-reviews.ts'
@@ -57,7 +58,17 @@ test('visitors, bad tokens and missing reviews are refused', async () => {
   const lost = { params: { reviewId: 'lost' }, body: {} }
   await expect(api.as(ada).likeReview(lost)).rejects.toMatchObject({ status: 404 })
   await expect(api.as(ada).unlikeReview(lost)).rejects.toMatchObject({ status: 404 })
+  await expect(visitor.countLikes({ params: lost.params })).rejects.toMatchObject({ status: 404 })
   expect(api.logged()).toBe('')
+})
+
+test('every call that names a review documents that it may be missing', () => {
+  const naming = Object.values(contract).filter(({ path }) => path.includes('{reviewId}'))
+  expect(naming).toHaveLength(4)
+  for (const { path, ...call } of naming)
+    expect({ path, errors: 'errors' in call ? call.errors : [] }).toMatchObject({
+      errors: expect.arrayContaining([404]),
+    })
 })
 
 test('a review and its likes can be removed concurrently', async () => {

@@ -36,6 +36,7 @@ export const likeEndpoints = {
   countLikes: endpoint({
     method: 'GET',
     path: '/api/likeReviews/count/likes/{reviewId}',
+    errors: [404],
     summary: 'The number of members who like a review.',
     params: z.object({ reviewId }),
     response: z.object({ count: likeCount }),
@@ -44,6 +45,7 @@ export const likeEndpoints = {
     method: 'GET',
     path: '/api/likeReviews/check/like/{reviewId}/token/{token}',
     access: 'member',
+    errors: [404],
     summary:
       "Whether the token's member likes a review. Prefer `me` as token, with the token in 'Authorization'.",
     params: z.object({ reviewId, token: text(4_096) }),
