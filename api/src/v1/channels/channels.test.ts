@@ -81,6 +81,8 @@ describe('channels', () => {
     [{ fields: 'id,secret' }, /^fields must be some of id,youtubeId/],
     [{ minRating: 'x' }, /^minRating/],
     [{ updatedSince: 'yesterday' }, /^updatedSince must be a time/],
+    [{ updatedSince: '2026-01-01', minRating: '3' }, /^minRating cannot be combined with updatedSince/],
+    [{ updatedSince: '2026-01-01', ids: 'bees' }, /^ids cannot be combined with updatedSince/],
     [{ cursor: 'abc' }, /^cursor is not one of this request/],
     [{ ids: Array.from({ length: 101 }, (_, at) => `c${at}`).join(',') }, /^ids must name at most 100/],
   ])('refuse %o, naming the field', async (query, message) => {
@@ -206,6 +208,10 @@ describe('videos, lists, reviews, topics and similar channels', () => {
     expect(await list()).toEqual([])
     const since = { updatedSince: '2020-01-01', limit: '100' }
     expect((await visitor().listReviewsV1({ query: since })).value.deleted).toContain(id)
+    await expect(visitor().listReviewsV1({ query: { ...since, channelId: 'ants' } })).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: 'channelId' }],
+    })
     const lists = ['public', 'private'].map((name) => ({
       id: name,
       member_id: author._id,

@@ -13,7 +13,7 @@ import type { Handler } from '../../endpoints/answer.ts'
 import { engineHeader } from '../../search/engine-header.ts'
 import { readCursor, writeCursor } from '../answers/cursor.ts'
 import { readChanges } from '../changes/read-changes.ts'
-import { requireJson } from '../changes/require-json.ts'
+import { checkSynchronization } from '../changes/check-synchronization.ts'
 import type { OpenExport } from '../exports/open-exports.ts'
 import { channelColumns } from './channel-columns.ts'
 import { findChannelIds, readChannelsV1 } from './read-channels.ts'
@@ -42,6 +42,9 @@ const exported = {
   ],
 }
 
+/** The parameters that choose channels. */
+const choosing = ['ids', 'youtubeIds', 'handles', ...Object.keys(filterNamesV1)]
+
 /** GET /api/v1/channels */
 export function listChannelsV1({
   db,
@@ -50,17 +53,8 @@ export function listChannelsV1({
 }: Dependencies): Handler<Contract['listChannelsV1']> {
   return async ({ query }, caller) => {
     const limit = query.limit ?? defaultPageLimit
-    const names = {
-      ids: query.ids ?? [],
-      youtubeIds: query.youtubeIds ?? [],
-      handles: query.handles ?? [],
-    }
-    if (query.ids !== null || query.youtubeIds !== null || query.handles !== null) {
-      const found = await findChannelIds(db, names)
-      return { value: { data: await readChannelsV1(db, found), next: null } }
-    }
     if (query.updatedSince !== null) {
-      requireJson(caller)
+      checkSynchronization(caller, query, choosing)
       const changes = await readChanges(db, {
         kind: 'channel',
         since: query.updatedSince,
@@ -70,6 +64,15 @@ export function listChannelsV1({
       const data = (await readChannelsV1(db, changes.changed)).filter(({ state }) => state === 'current')
       const vanished = changes.changed.filter((id) => !data.some((channel) => channel.id === id))
       return { value: { data, next: changes.next, deleted: [...changes.deleted, ...vanished] } }
+    }
+    const names = {
+      ids: query.ids ?? [],
+      youtubeIds: query.youtubeIds ?? [],
+      handles: query.handles ?? [],
+    }
+    if (query.ids !== null || query.youtubeIds !== null || query.handles !== null) {
+      const found = await findChannelIds(db, names)
+      return { value: { data: await readChannelsV1(db, found), next: null } }
     }
     const filters = readFilters(query)
     const stream = isUnfiltered(filters) ? await openExport(query, caller, exported) : null

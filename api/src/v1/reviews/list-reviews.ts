@@ -10,7 +10,7 @@ import { isoTime } from '../answers/iso-time.ts'
 import { newestFirst } from '../answers/newest-first.ts'
 import { selectColumns } from '../answers/select-columns.ts'
 import { readChanges } from '../changes/read-changes.ts'
-import { requireJson } from '../changes/require-json.ts'
+import { checkSynchronization } from '../changes/check-synchronization.ts'
 import type { OpenExport } from '../exports/open-exports.ts'
 
 interface Dependencies {
@@ -46,7 +46,7 @@ export function listReviewsV1({ db, openExport }: Dependencies): Handler<Contrac
   return async ({ query }, caller) => {
     const { channelId, authorId, updatedSince } = query
     if (updatedSince !== null) {
-      requireJson(caller)
+      checkSynchronization(caller, query, ['channelId', 'authorId'])
       const changes = await readChanges(db, {
         kind: 'review',
         since: updatedSince,
