@@ -1987,6 +1987,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.before_member_renaming()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.leaving is null then
+    perform from reviews where member_id = new.id order by id for no key update;
+    perform record_api_changes('review', array_agg(id), hidden_at is not null)
+    from reviews where member_id = new.id
+    group by hidden_at is not null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.before_sample_community_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2577,6 +2591,8 @@ CREATE TRIGGER members_after_suspension AFTER UPDATE OF suspended_at ON public.m
 CREATE TRIGGER members_before_delete BEFORE DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION before_member_delete();
 
 CREATE TRIGGER members_before_insert BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION before_member_insert();
+
+CREATE TRIGGER members_before_renaming BEFORE UPDATE OF name ON public.members FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION before_member_renaming();
 
 CREATE TRIGGER members_insert_noted AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION after_members_insert();
 

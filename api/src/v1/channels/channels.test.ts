@@ -199,6 +199,19 @@ describe('videos, lists, reviews, topics and similar channels', () => {
     await expect(visitor().listSimilarV1({ query: {} })).rejects.toMatchObject({ status: 400 })
   })
 
+  test('have changed when their author takes another name', async () => {
+    const { id, author } = await buildReview(api.db, { channelId: 'bees', comment: 'signed' })
+    const hidden = await buildReview(api.db, { channelId: 'wasps', comment: 'rude', member: author })
+    await api.db.updateTable('reviews').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute()
+    const ask = async (query: object) =>
+      (await visitor().listReviewsV1({ query: { updatedSince: '2020-01-01', limit: '100', ...query } })).value
+    const { next } = await ask({})
+    await api.db.updateTable('members').set({ name: 'Ada Byron' }).where('id', '=', author._id).execute()
+    const { data, deleted } = await ask({ cursor: next })
+    expect(data).toMatchObject([{ id, authorName: 'Ada Byron' }])
+    expect(deleted).toEqual([hidden.id])
+  })
+
   test('hide what readers of the site do not see', async () => {
     const { id, author } = await buildReview(api.db, { channelId: 'ants', comment: 'rude' })
     const list = async () =>

@@ -38,6 +38,23 @@ create or replace trigger members_after_suspension after update of suspended_at 
   for each row when ((old.suspended_at is null) is distinct from (new.suspended_at is null))
   execute function after_member_suspension();
 
+-- Clients of the API that synchronize hear of a new name: they have the author's with every review. The reviews are locked
+-- first, in the one order. Those of members who leave are changed or deleted anyway.
+create or replace function before_member_renaming() returns trigger language plpgsql as $$
+begin
+  if new.leaving is null then
+    perform from reviews where member_id = new.id order by id for no key update;
+    perform record_api_changes('review', array_agg(id), hidden_at is not null)
+    from reviews where member_id = new.id
+    group by hidden_at is not null;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger members_before_renaming before update of name on members
+  for each row when (old.name <> new.name)
+  execute function before_member_renaming();
+
 -- Members whose name begins with what was typed, of very many the first 2,000. If these are fewer than 24, as many as are
 -- shown, also those whose name fits the `like` pattern or is similar to what was typed. Suspended ones are left out.
 -- Sequential scans are ruled out because Postgres takes splitting a name into trigrams for as cheap as comparing two
