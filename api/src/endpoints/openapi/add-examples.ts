@@ -27,9 +27,12 @@ export function addExamples(document: ApiDocument): ApiDocument {
   return document
 }
 
+/** Without NDJSON. */
+const isJson = /[/+]json$/
+
 function addTo(contents: Record<string, Content> = {}, operation: string, schemas: Record<string, Schema>) {
   for (const [type, content] of Object.entries(contents)) {
-    if (!type.endsWith('json') || content.schema === undefined) continue
+    if (!isJson.test(type) || content.schema === undefined) continue
     content.example = exampleOf(content.schema, { name: '', places: [operation] }, schemas)
   }
 }

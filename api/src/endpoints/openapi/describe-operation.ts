@@ -3,6 +3,7 @@ import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint, UploadRule } from '@channelwise/schemas/contract/endpoint'
 import { specifiedCalls, tags } from '@channelwise/schemas/contract/tags'
+import type { ListType } from '../../v1/answers/media-types.ts'
 import { describeErrors } from './describe-errors.ts'
 
 const bytes = { type: 'string', format: 'binary' } as const
@@ -24,7 +25,11 @@ export function describeOperation(name: keyof Contract, endpoint: Endpoint): Zod
     },
     ...(endpoint.body && { requestBody: describeBody(endpoint.body) }),
     ...(endpoint.upload && { requestBody: describeUpload(endpoint.upload) }),
-    responses: { [`${endpoint.status ?? 200}`]: describeSuccess(endpoint), ...describeErrors(endpoint) },
+    responses: {
+      [`${endpoint.status ?? 200}`]: describeSuccess(endpoint),
+      ...(isValidated(endpoint) && { '304': { description: 'Has not changed: it still has that `ETag`' } }),
+      ...describeErrors(endpoint),
+    },
   } as ZodOpenApiOperationObject
 }
 
@@ -45,8 +50,25 @@ function takesToken({ params, body }: Endpoint) {
   return 'token' in { ...params?.shape, ...body?.shape }
 }
 
+const limitHeaders = {
+  RateLimit: 'What is left of each limit, and for how many seconds',
+  'RateLimit-Policy': 'The limits: calls and seconds',
+}
+
+const validator = { ETag: 'Send it as `If-None-Match`: an answer that has not changed is 304' }
+
+/** Whether an answer can be 304; see `sendAnswer`. */
+function isValidated({ scope, method }: Endpoint) {
+  return scope !== undefined && method === 'GET'
+}
+
 function describeSuccess(endpoint: Endpoint) {
-  const headers = Object.entries(endpoint.headers ?? {}).map(([header, description]) => [
+  const sent = {
+    ...endpoint.headers,
+    ...(isValidated(endpoint) && validator),
+    ...((endpoint.scope !== undefined || endpoint.limit !== undefined) && limitHeaders),
+  }
+  const headers = Object.entries(sent).map(([header, description]) => [
     header,
     { description, schema: { type: 'string' as const } },
   ])
@@ -55,10 +77,16 @@ function describeSuccess(endpoint: Endpoint) {
     headers: Object.fromEntries(headers),
     content:
       endpoint.produces === undefined
-        ? { 'application/json': { schema: endpoint.response } }
+        ? { 'application/json': { schema: endpoint.response }, ...(endpoint.row && rowsAsText) }
         : { [endpoint.produces]: { schema: describeFile(endpoint) } },
   }
 }
+
+/** The other media types of a list. */
+const rowsAsText = {
+  'text/csv': { schema: { type: 'string', description: 'A row per line, below the names of the fields' } },
+  'application/x-ndjson': { schema: { type: 'string', description: 'A row per line, as JSON' } },
+} as const satisfies Record<Exclude<ListType, 'application/json'>, object>
 
 /** An event stream is described as text, with the schema of each event's data. */
 function describeFile({ event }: Endpoint) {

@@ -3,6 +3,7 @@ import { problem } from '@channelwise/schemas/contract/components'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { tags } from '@channelwise/schemas/contract/tags'
+import { listTypes } from '../../v1/answers/media-types.ts'
 import { unnamed } from './add-examples.ts'
 import { describeApi, describeV1Api } from './openapi.ts'
 
@@ -128,6 +129,25 @@ describe('the document', () => {
       'Weekly report',
       'Ada Lovelace',
     ])
+  })
+
+  test('has every media type and header that the calls of v1 answer with', () => {
+    const { responses } = operationOf(contract.listReviewsV1)
+    expect(Object.keys(responses[200].content)).toEqual(listTypes)
+    expect(Object.keys(operationOf(contract.showChannelV1).responses[200].content)).toEqual([
+      'application/json',
+    ])
+    const validated = ['ETag', 'RateLimit', 'RateLimit-Policy']
+    for (const [endpoint, headers] of [
+      [contract.listReviewsV1, ['Link', ...validated]],
+      [contract.showChannelV1, validated],
+      [contract.createWebhook, ['RateLimit', 'RateLimit-Policy']],
+    ] as const) {
+      const { responses: described } = operationOf(endpoint)
+      const { status } = endpoint as Endpoint
+      expect(Object.keys(described[status ?? 200].headers)).toEqual(headers)
+      expect('304' in described).toBe(endpoint.method === 'GET')
+    }
   })
 
   test('of v1 has its calls only', () => {

@@ -49,12 +49,7 @@ export function collection<const Row extends z.ZodObject, const Query extends z.
         .optional()
         .describe('With `updatedSince`: the ids that readers no longer see'),
     }),
-    headers: {
-      Link: 'The next page (RFC 8288), for CSV and NDJSON',
-      ETag: 'Send it as `If-None-Match`: an answer that has not changed is 304',
-      RateLimit: 'What is left of each limit, and for how many seconds',
-      'RateLimit-Policy': 'The limits: calls and seconds',
-    },
+    headers: { Link: 'The next page (RFC 8288), for CSV and NDJSON' },
   })
 }
 
