@@ -74,6 +74,7 @@ export async function admitRequest<E extends Endpoint>(
   caller: Caller,
   fairUse: FairUse | null,
 ): Promise<AdmittedRequest<E>> {
+  refuseRepeated(endpoint.query, raw.query)
   // Each part is parsed by the endpoint's own schema, but zod loses the generic type.
   const request = {
     params: parse(endpoint.params, raw.params),
@@ -109,6 +110,13 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
   throw new InvalidRequestError(
     parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message })),
   )
+}
+
+/** A parameter that an address repeats arrives as an array. */
+function refuseRepeated(query: z.ZodObject | undefined, values: unknown) {
+  const repeated = Object.keys(query?.shape ?? {}).filter((name) => Array.isArray(Object(values)[name]))
+  if (repeated.length > 0)
+    throw new InvalidRequestError(repeated.map((field) => ({ field, message: 'must be given only once' })))
 }
 
 /** Deeper than any endpoint's body, yet shallow enough that nesting cannot exhaust the stack. */

@@ -122,6 +122,18 @@ describe('calls with joined ids', () => {
   })
 })
 
+test.each([
+  ['/api/products', 'limit', '1'],
+  ['/api/products', 'order', 'latest'],
+  ['/api/products', 'country', 'Norway'],
+])('%s refuses to choose between two values of %s', async (path, field, value) => {
+  expect(await send('GET', `${path}?${field}=${value}&${field}=${value}`)).toMatchObject({
+    status: 400,
+    answer: { message: `${field} must be given only once`, fields: [{ field }] },
+  })
+  expect((await send('GET', `${path}?${field}=${value}&other=1&other=2`)).status).toBe(200)
+})
+
 describe('an invalid token', () => {
   const stale = { Authorization: 'Bearer long-gone' }
 
