@@ -50,28 +50,39 @@ async function forgetFavorites(transaction: Transaction<Database>, memberId: str
   )
 }
 
-/** A list to which the member added channels by hand keeps those. */
+/** A list to which the member added channels by hand keeps those. Saves of the lists wait. */
 async function forgetListed(transaction: Transaction<Database>, memberId: string) {
-  const { rows: lists } = await sql<{ id: string; rest: string[] }>`
-    select lists.id, coalesce(
-      array_agg(entries.channel_id order by position) filter (where brought.channel_id is null), '{}'
-    ) as rest
-    from channel_lists lists
-    left join channel_list_entries entries on entries.list_id = lists.id
-    left join brought_channels brought on brought.list_id = lists.id and brought.channel_id = entries.channel_id
-    where lists.member_id = ${memberId}
-      and lists.id in (select list_id from brought_channels where member_id = ${memberId} and kind = 'list')
-    group by lists.id`.execute(transaction)
-  for (const { id, rest } of lists) {
+  const { rows: lists } = await sql<{ id: string }>`
+    select id from channel_lists
+    where member_id = ${memberId}
+      and id in (select list_id from brought_channels where member_id = ${memberId} and kind = 'list')
+    order by id for no key update`.execute(transaction)
+  for (const { id } of lists) {
+    const { rows: entries } = await sql<Entry>`
+      delete from channel_list_entries entries where list_id = ${id}
+      returning position, channel_id, note, exists (
+        select from brought_channels brought
+        where brought.list_id = entries.list_id and brought.channel_id = entries.channel_id
+      ) as "isBrought"`.execute(transaction)
+    const rest = entries.filter(({ isBrought }) => !isBrought).toSorted((a, b) => a.position - b.position)
     if (rest.length === 0) {
       await transaction.deleteFrom('channel_lists').where('id', '=', id).execute()
       continue
     }
     // Entries are numbered without gaps.
-    await transaction.deleteFrom('channel_list_entries').where('list_id', '=', id).execute()
-    await transaction
-      .insertInto('channel_list_entries')
-      .values(rest.map((channelId, at) => ({ list_id: id, position: at + 1, channel_id: channelId })))
-      .execute()
+    const numbered = rest.map(({ channel_id, note }, at) => ({
+      list_id: id,
+      position: at + 1,
+      channel_id,
+      note,
+    }))
+    await transaction.insertInto('channel_list_entries').values(numbered).execute()
   }
+}
+
+interface Entry {
+  position: number
+  channel_id: string
+  note: string
+  isBrought: boolean
 }

@@ -89,6 +89,7 @@ async function keepList(transaction: Transaction<Database>, { memberId, channels
   return { kept, listId }
 }
 
+/** Locks the list, so that its saves wait. */
 async function findList(transaction: Transaction<Database>, memberId: string) {
   const row = await transaction
     .selectFrom('brought_channels')
@@ -97,6 +98,7 @@ async function findList(transaction: Transaction<Database>, memberId: string) {
     .where('brought_channels.member_id', '=', memberId)
     .where('removed_at', 'is', null)
     .limit(1)
+    .forNoKeyUpdate('channel_lists')
     .executeTakeFirst()
   return row?.list_id ?? null
 }

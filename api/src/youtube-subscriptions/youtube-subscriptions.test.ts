@@ -134,14 +134,37 @@ describe('what is kept', () => {
 
   test('keeps a list to which channels were added by hand, with those only', async () => {
     const { listId } = await keep('list', 'bees', 'bread')
-    const creatorList = ['bees', 'clocks', 'bread', 'trains'].map((channelId) => ({ channelId }))
+    const creatorList = ['bees', 'clocks', 'bread', 'trains'].map((channelId) => ({
+      channelId,
+      note: `Why ${channelId}`,
+    }))
     await api.as(ada).saveChannelList({ body: { listId, listName: 'Mine', creatorList } })
     await forget()
     const { value } = await api.as(ada).showChannelList({ query: { ids: listId ?? '' }, body: {} })
-    expect(value.list.map(({ channelId, channelListNumber }) => [channelId, channelListNumber])).toEqual([
-      ['clocks', 1],
-      ['trains', 2],
+    expect(value.list).toMatchObject([
+      { channelListNumber: 1, channelId: 'clocks', note: 'Why clocks' },
+      { channelListNumber: 2, channelId: 'trains', note: 'Why trains' },
     ])
+  })
+
+  test('can be added and forgotten while another window saves the list', async () => {
+    const { listId } = await keep('list', 'bees')
+    const save = (...channels: string[]) => {
+      const creatorList = channels.map((channelId) => ({ channelId }))
+      return api.as(ada).saveChannelList({ body: { listId, listName: 'Mine', creatorList } })
+    }
+    await save('bees', 'clocks')
+    const work = Array.from({ length: 10 }, () => [
+      save('clocks', 'trains', 'bees'),
+      keep('list', 'bread'),
+      save('trains', 'clocks'),
+      forget(),
+    ])
+    for (const outcome of await Promise.allSettled(work.flat()))
+      expect(outcome).toMatchObject({ status: 'fulfilled' })
+    await forget()
+    const { value } = await api.as(ada).showChannelList({ query: { ids: listId ?? '' }, body: {} })
+    expect(value.list.map(({ channelId }) => channelId).toSorted()).toEqual(['clocks', 'trains'])
   })
 
   test('is one list, even when two windows save at once, and a new one after its removal', async () => {
