@@ -5,6 +5,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Follow } from '@channelwise/schemas/user'
 import type { Handler } from '../endpoints/answer.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
+import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity, Member } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { MemberNotFoundError } from '../users/member-not-found-error.ts'
@@ -27,7 +29,7 @@ export function addFollow({ db, identity }: Dependencies): Handler<Contract['add
       const message = 'You cannot follow yourself'
       throw new InvalidRequestError([{ field: 'followedUid', message }], message)
     }
-    await db
+    const write = db
       .insertInto('follows')
       .columns(['follower_id', 'followed_id'])
       // Locked: a member who is being deleted right now cannot be followed afterwards.
@@ -40,6 +42,7 @@ export function addFollow({ db, identity }: Dependencies): Handler<Contract['add
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await mapConstraintErrors(write, { follows_follower_id_fkey: () => new InvalidTokenError() })
     return { value: await describeFollow(db, follower, { uid: body.followedUid, id: followedId }) }
   }
 }

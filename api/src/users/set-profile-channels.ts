@@ -4,8 +4,6 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { maxProfileChannels } from '@channelwise/schemas/user'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import type { Handler } from '../endpoints/answer.ts'
-import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
-import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { requireMember } from '../identity/require-member.ts'
@@ -23,7 +21,7 @@ export function setProfileChannels({ db, identity }: Dependencies): Handler<Cont
     if (ids.length > maxProfileChannels)
       throw refuse(`Your profile has room for ${maxProfileChannels} channels`)
     if (new Set(ids).size < ids.length) throw refuse('A channel can be on your profile only once')
-    const write = db.transaction().execute(async (transaction) => {
+    await db.transaction().execute(async (transaction) => {
       await lockMember(transaction, member._id)
       await transaction.deleteFrom('profile_channels').where('member_id', '=', member._id).execute()
       if (ids.length === 0) return
@@ -44,7 +42,6 @@ export function setProfileChannels({ db, identity }: Dependencies): Handler<Cont
         )
         .execute()
     })
-    await mapConstraintErrors(write, { profile_channels_member_id_fkey: () => new InvalidTokenError() })
     return { value: { message: 'Your profile has been updated' } }
   }
 }

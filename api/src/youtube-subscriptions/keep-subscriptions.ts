@@ -9,8 +9,6 @@ import { subscriptionsListName } from '@channelwise/schemas/youtube-subscription
 import type { Handler } from '../endpoints/answer.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { requireMember } from '../identity/require-member.ts'
-import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
-import { InvalidTokenError } from '../identity/identity.ts'
 import { FullListError } from './subscription-errors.ts'
 import type { SubscriptionDependencies } from './subscription-dependencies.ts'
 import { signInForSubscriptions } from './subscription-dependencies.ts'
@@ -30,17 +28,12 @@ export function keepSubscriptions({
     const member = await requireMember(identity, caller, body.token, signInForSubscriptions)
     const keep = { favorites: keepFavorites, list: keepList, ratings: noteRatings }[body.as]
     const wanted = { memberId: member._id, channels: [...new Set(body.channels)].toSorted() }
-    const work = transactionWithDeadlockRetry(db, async (transaction) => {
+    const value = await transactionWithDeadlockRetry(db, async (transaction) => {
       // Two windows cannot make two lists.
       await lockMember(transaction, member._id)
       return keep(transaction, wanted)
     })
-    return {
-      value: await mapConstraintErrors(work, {
-        favorites_member_id_fkey: () => new InvalidTokenError(),
-        channel_lists_member_id_fkey: () => new InvalidTokenError(),
-      }),
-    }
+    return { value }
   }
 }
 

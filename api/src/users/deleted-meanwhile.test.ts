@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import { buildPerson } from '../account/test-accounts.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
+
+let api: TestApi
+let other: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await addChannel(api.db, 'bees')
+  await addVideo(api.db, 'hive', 'bees')
+  other = (await buildMember(api.db)).uid
+})
+afterAll(() => api[Symbol.asyncDispose]())
+
+type Client = ReturnType<TestApi['as']>
+
+const writes: Record<string, (client: Client) => Promise<unknown>> = {
+  'a review': (client) => client.createReview({ params: { id: 'bees' }, body: { rating: 4 } }),
+  'a favorite': (client) => client.addFavorite({ body: { productId: 'bees' } }),
+  'a list': (client) =>
+    client.saveChannelList({ body: { listName: 'Bees', creatorList: [{ channelId: 'bees' }] } }),
+  'a follow': (client) => client.addFollow({ body: { followedUid: other } }),
+  'a thumb': (client) => client.recommendVideo({ body: { videoId: 'hive', recommendation: true } }),
+  'channels of a profile': (client) => client.setProfileChannels({ body: { channelIds: ['bees'] } }),
+  'subscriptions as favorites': (client) =>
+    client.keepSubscriptions({ body: { as: 'favorites', channels: ['bees'] } }),
+  'subscriptions as ratings': (client) =>
+    client.keepSubscriptions({ body: { as: 'ratings', channels: ['bees'] } }),
+  'mail preferences': (client) => client.setMailPreferences({ body: { follow: true } }),
+  'a saved view': (client) => client.saveView({ body: { name: 'Mine', address: '/insights?topic=Science' } }),
+  'a webhook': (client) =>
+    client.createWebhook({ body: { url: 'https://example.org/hook', events: ['review.created'] } }),
+  'an API key': (client) =>
+    client.createKey({ body: { name: 'Mine', scopes: ['read'], currentPassword: 'seven wild geese' } }),
+}
+
+test.each(Object.entries(writes))('%s of a member who is being deleted is refused', async (_, write) => {
+  const person = await buildPerson(api, { confirmed: true })
+  const { promise: answered, resolve: commit } = Promise.withResolvers<null>()
+  const deletion = api.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('members').where('id', '=', person._id).execute()
+    await answered
+  })
+  const written = write(api.as(person))
+  await expect.poll(countWaiting).toBe(1)
+  commit(null)
+  await deletion
+  await expect(written).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
+  expect(api.logged()).toBe('')
+})
+
+/** Counts the statements that wait for another transaction. */
+async function countWaiting() {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(distinct pid)::integer as waiting from pg_locks
+    where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+    api.db,
+  )
+  return rows[0]?.waiting
+}
