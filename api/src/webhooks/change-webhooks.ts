@@ -9,7 +9,7 @@ import { findWebhook, requireOwner, toWebhook } from './find-webhook.ts'
 import type { WebhookDependencies } from './find-webhook.ts'
 import { explainAddress } from './receiver-address.ts'
 import { giveUpWaiting } from './send-deliveries.ts'
-import { TooManyWebhooksError } from './webhook-errors.ts'
+import { TooManyWebhooksError, WebhookNotFoundError } from './webhook-errors.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 import { lockMember } from '../identity/lock-member.ts'
 
@@ -96,8 +96,9 @@ export function changeWebhook({
       .where('id', '=', id)
       .where('member_id', '=', owner)
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
     const row = await refuseUnknownChannel(write)
+    if (row === undefined) throw new WebhookNotFoundError('webhook')
     if (enabled === false) await giveUpWaiting(db, id)
     return { value: { webhook: toWebhook(row) } }
   }
@@ -119,7 +120,7 @@ export function rotateWebhookSecret({ db }: WebhookDependencies): Handler<Contra
     const owner = requireOwner(caller)
     await findWebhook(db, owner, id)
     const secret = newWebhookSecret()
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('webhooks')
       .set({
         secret,
@@ -128,7 +129,8 @@ export function rotateWebhookSecret({ db }: WebhookDependencies): Handler<Contra
       })
       .where('id', '=', id)
       .where('member_id', '=', owner)
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new WebhookNotFoundError('webhook')
     return { value: { secret } }
   }
 }

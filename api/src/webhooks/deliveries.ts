@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { findWebhook, requireOwner, toDelivery } from './find-webhook.ts'
 import type { WebhookDependencies } from './find-webhook.ts'
 import { newDeliveryId, writePayload } from './prepare-deliveries.ts'
@@ -46,7 +47,7 @@ export function testWebhook({ db }: WebhookDependencies): Handler<Contract['test
     const owner = requireOwner(caller)
     const { disabled_at } = await findWebhook(db, owner, id)
     if (disabled_at !== null) throw new WebhookDisabledError()
-    const row = await db
+    const write = db
       .insertInto('webhook_deliveries')
       .values({
         id: newDeliveryId(),
@@ -57,6 +58,9 @@ export function testWebhook({ db }: WebhookDependencies): Handler<Contract['test
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    const row = await mapConstraintErrors(write, {
+      webhook_deliveries_webhook_id_fkey: () => new WebhookNotFoundError('webhook'),
+    })
     return { value: { delivery: toDelivery(row) } }
   }
 }

@@ -9,6 +9,7 @@ import type { WebhookEvent } from '@channelwise/schemas/webhook'
 import type { Member } from '../identity/identity.ts'
 import { newKey } from '../keys/key-text.ts'
 import { buildReview } from '../reviews/test-reviews.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
@@ -380,6 +381,27 @@ describe('a webhook', () => {
     ])
       await expect(call()).rejects.toMatchObject({ status: 404 })
     expect((await eve.listWebhooks()).value.data).toEqual([])
+  })
+
+  test('is not found by calls that its deletion overtakes', async () => {
+    const mine = api.as(ada)
+    for (const call of [
+      (params: { id: string }) => mine.changeWebhook({ params, body: { enabled: true } }),
+      (params: { id: string }) => mine.rotateWebhookSecret({ params }),
+      (params: { id: string }) => mine.testWebhook({ params }),
+    ]) {
+      const { id } = (await subscribe(['review.created'])).webhook
+      const { promise: answered, resolve: commit } = Promise.withResolvers<null>()
+      const deletion = api.db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('webhooks').where('id', '=', id).execute()
+        await answered
+      })
+      const refused = expect(call({ id })).rejects.toMatchObject({ status: 404 })
+      await expect.poll(() => countWaiting(api.db)).toBeGreaterThan(0)
+      commit(null)
+      await deletion
+      await refused
+    }
   })
 
   test('can be managed with a key that has the scope for it, and with no other', async () => {
