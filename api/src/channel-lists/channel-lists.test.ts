@@ -98,6 +98,16 @@ describe('a saved list', () => {
     expect((await show(longest, null)).listName).toBe('🦉'.repeat(80))
   })
 
+  test('is refused with every field that is wrong, and the message of the first', async () => {
+    const creatorList = [{ channelId: 'a', note: 'n'.repeat(281) }]
+    const body = { listName: '', description: 'd'.repeat(401), creatorList }
+    await expect(api.as(ada).saveChannelList({ body })).rejects.toMatchObject({
+      status: 400,
+      message: 'Your need to give a title to your list',
+      fields: [{ field: 'listName' }, { field: 'description' }, { field: 'creatorList.note' }],
+    })
+  })
+
   test('is unchanged when a save is refused', async () => {
     const id = await save({ listName: 'Before', channels: 'ab' })
     await expect(save({ listId: id, listName: 'After', channels: ['c', 'nowhere'] })).rejects.toThrow()

@@ -1,6 +1,7 @@
 import { channelListLimits, fullListMessage } from '@channelwise/schemas/channel-list'
 import { toPlainText } from '@channelwise/schemas/text/plain-text'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import type { InvalidField } from '../endpoints/invalid-request-error.ts'
 
 /** A list as submitted. */
 export interface WantedChannelList {
@@ -32,34 +33,49 @@ export interface CheckedChannelList {
   entries: CheckedEntry[]
 }
 
-/** Checks a list without looking its channels up. Throws `InvalidRequestError` with the specification's messages. */
+/**
+ * Checks a list without looking its channels up. Throws `InvalidRequestError` with every invalid field and the
+ * specification's messages.
+ */
 export function checkChannelList(wanted: WantedChannelList): CheckedChannelList {
   const name = toPlainText(wanted.listName ?? '').replace(/\s+/g, ' ')
   const description = wanted.description == null ? undefined : toPlainText(wanted.description)
-  const entries = wanted.creatorList ?? []
-  if (name === '') throw refuse('listName', 'Your need to give a title to your list')
-  if (count(name) > channelListLimits.listName) {
-    throw refuse(
-      'listName',
-      `The title of your list can have ${channelListLimits.listName} characters at most`,
-    )
-  }
-  if (count(description ?? '') > channelListLimits.description) {
-    throw refuse(
-      'description',
-      `The description of your list can have ${channelListLimits.description} characters at most`,
-    )
-  }
-  if (entries.length === 0)
-    throw refuse('creatorList', 'You need to select at least one channel to save the list')
-  if (entries.length > channelListLimits.channels) throw refuse('creatorList', fullListMessage)
-  const checked = putInOrder(entries).map(({ channelId, note }) => ({
+  const entries = putInOrder(wanted.creatorList ?? []).map(({ channelId, note }) => ({
     channelId,
     note: note === undefined ? undefined : toPlainText(note).replace(/\s+/g, ' '),
   }))
-  if (checked.some(({ note }) => count(note ?? '') > channelListLimits.note))
-    throw refuse('creatorList.note', `A note can have ${channelListLimits.note} characters at most`)
-  return { name, description, private: wanted.private, entries: checked }
+  const faults = findFaults({ name, description, entries })
+  if (faults.length > 0) throw new InvalidRequestError(faults, faults[0]?.message)
+  return { name, description, private: wanted.private, entries }
+}
+
+function findFaults({
+  name,
+  description = '',
+  entries,
+}: Omit<CheckedChannelList, 'private'>): InvalidField[] {
+  const limits = channelListLimits
+  const faults: [field: string, isWrong: boolean, message: string][] = [
+    ['listName', name === '', 'Your need to give a title to your list'],
+    [
+      'listName',
+      count(name) > limits.listName,
+      `The title of your list can have ${limits.listName} characters at most`,
+    ],
+    [
+      'description',
+      count(description) > limits.description,
+      `The description of your list can have ${limits.description} characters at most`,
+    ],
+    ['creatorList', entries.length === 0, 'You need to select at least one channel to save the list'],
+    ['creatorList', entries.length > limits.channels, fullListMessage],
+    [
+      'creatorList.note',
+      entries.some(({ note = '' }) => count(note) > limits.note),
+      `A note can have ${limits.note} characters at most`,
+    ],
+  ]
+  return faults.filter(([, isWrong]) => isWrong).map(([field, , message]) => ({ field, message }))
 }
 
 /** The error for an invalid field, with a message that reads on its own. */
