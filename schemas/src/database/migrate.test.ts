@@ -124,10 +124,10 @@ describe('migrating', () => {
 
   test('that fails tells which migration it was, and why', async () => {
     await using database = await createTestDatabase()
-    await sql`delete from kysely_migration where name = '084-changed-rows'`.execute(database.db)
+    await sql`delete from kysely_migration where name = '085-platform-failures'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toMatchObject({
-      message: 'The database could not be migrated: 084-changed-rows failed',
-      cause: { message: 'column "row_key" of relation "table_changes" already exists' },
+      message: 'The database could not be migrated: 085-platform-failures failed',
+      cause: { message: 'column "failures" of relation "quota_ledger" already exists' },
     })
   })
 

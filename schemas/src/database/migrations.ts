@@ -75,6 +75,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '082-leaving-members': () => import('./migrations/082-leaving-members.ts'),
   '083-reserved-units': () => import('./migrations/083-reserved-units.ts'),
   '084-changed-rows': () => import('./migrations/084-changed-rows.ts'),
+  '085-platform-failures': () => import('./migrations/085-platform-failures.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

@@ -952,6 +952,7 @@ create table quota_ledger (
   opened_at timestamp with time zone,
   refused_at timestamp with time zone,
   next_probe_at timestamp with time zone,
+  failures integer not null default 0,
   constraint quota_ledger_pkey PRIMARY KEY (bucket, day),
   constraint quota_ledger_check CHECK ((used <= cap)),
   constraint quota_ledger_check1 CHECK (((visitor_used >= 0) AND (visitor_used <= used))),

@@ -44,7 +44,7 @@ const searchFigures = z.object({
 const pipelineFigures = z.object({
   running: count,
   waiting: count.describe('Queued, or waiting for quota'),
-  waitingForQuota: count.describe('Of those, waiting for quota'),
+  waitingForQuota: count.describe('Of those, waiting for quota, or for YouTube to respond'),
   oldestWaitingAt: moment
     .nullable()
     .describe('When the oldest run was requested that waits, but not for quota'),

@@ -15,7 +15,11 @@ export const listedRun = run.omit({ steps: true }).extend({
     .describe('An opaque id, and the name of operators; null for the site and its command line'),
   errorClass: z.string().nullable().describe('The registered name of the error of a failed run'),
   units: count.describe("Units of the platform's quota that it has spent"),
-  waitsUntil: moment.nullable().describe('When the quota that it waits for resets'),
+  waitsUntil: moment
+    .nullable()
+    .describe(
+      'When it continues: at the reset of the quota, or at the next try while YouTube is not responding',
+    ),
   perMinute: z.number().nonnegative().nullable().describe('Parts done or failed per minute so far'),
   secondsLeft: count.nullable().describe('At that rate; null while unknown and once the run has ended'),
 })

@@ -12,6 +12,7 @@ import type { StepAnswers } from './step-answers.ts'
 import type { UnstoredAttempt, UnstoredAttempts } from './unstored-attempts.ts'
 import { withRunLog } from '../runs/run-log.ts'
 import { recordRunning } from '../runs/run-records.ts'
+import type { RunWait } from '../runs/run-wait.ts'
 import { sayOutcome } from '../runs/say-outcome.ts'
 import { recordStepEnd, recordStepStart } from '../runs/step-records.ts'
 import type { StepPlace } from '../runs/step-records.ts'
@@ -35,10 +36,10 @@ export interface StepAttempt {
 }
 
 /**
- * The outcome of a step; or that it has to be tried again, has to wait for the quota, or for a Postgres that stores nothing,
- * which is no failure of the step.
+ * The outcome of a step; or that it has to be tried again, has to wait for the platform, or for a Postgres that stores
+ * nothing, neither of which is a failure of the step.
  */
-export type Attempted = StepOutcome | { again: Error } | { waitUntil: Date } | { outage: Error }
+export type Attempted = StepOutcome | { again: Error } | { wait: RunWait } | { outage: Error }
 
 /** How often a step may be started, all in all: a step that crashes its process must not do so forever. */
 const maxStarts = 100
@@ -107,8 +108,10 @@ async function makeAttempt(attempt: AnsweredAttempt): Promise<Attempted> {
     else unstored.forget(place)
     const judged = classifyStepError(error)
     if (judged.verdict === 'wait') {
-      logInRun('info', `waits for the quota until ${sayMoment(judged.until)}`)
-      return { waitUntil: judged.until }
+      const { reason, until } = judged.wait
+      const awaited = reason === 'quota' ? 'the quota' : 'YouTube to respond again'
+      logInRun('info', `waits for ${awaited} until ${sayMoment(until)}`)
+      return { wait: judged.wait }
     }
     logger.warn({ err: error, ...place }, 'a step of a run failed')
     const reason = `${error.name}: ${error.message}`

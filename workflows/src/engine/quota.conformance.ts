@@ -54,6 +54,22 @@ export function testQuota({ openSite, startTestWorker }: Tested) {
     expect((await readMarks(site.db, run._id)).join(' ')).toMatch(/^before spend( spend)? spend$/)
   })
 
+  test('a run that waits for the platform to respond says so, and then continues', async () => {
+    await using site = await openSite()
+    await site.engine.work()
+    const run = await site.engine.start(request('outage'))
+    await vi.waitFor(
+      async () =>
+        expect(await readRun(site.db, run._id)).toMatchObject({
+          status: 'waiting',
+          error: expect.stringMatching(/^YouTube is not responding\. The run continues at /) as unknown,
+        }),
+      waiting,
+    )
+    expect(await waitForEnd(site.db, run._id)).toMatchObject({ status: 'succeeded', error: null })
+    expect(await readMarks(site.db, run._id)).toEqual(['call', 'call'])
+  })
+
   test('cancelling a run wakes it from waiting for the quota', async () => {
     await using site = await openSite()
     await site.engine.work()

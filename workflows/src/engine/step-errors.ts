@@ -1,4 +1,5 @@
-import { QuotaSpentError } from '../platform/errors.ts'
+import { PlatformOutageError, QuotaSpentError } from '../platform/errors.ts'
+import type { RunWait } from '../runs/run-wait.ts'
 
 /** A step's outcome; a failure's message is for people. Engines store it as JSON. */
 export type StepOutcome = { value: unknown } | { failure: StepFailure }
@@ -24,11 +25,14 @@ export type StepVerdict =
   /** Retry a few times. */
   | { verdict: 'retry' }
   /** Not a failure: retry at that time. */
-  | { verdict: 'wait'; until: Date }
+  | { verdict: 'wait'; wait: RunWait }
 
 /** Decides what to do about a step's error. Unexpected errors (a lost connection, a bug) are retried. */
 export function classifyStepError(error: unknown): StepVerdict {
-  if (error instanceof QuotaSpentError) return { verdict: 'wait', until: error.resetsAt }
+  if (error instanceof QuotaSpentError) {
+    const reason = error instanceof PlatformOutageError ? 'outage' : 'quota'
+    return { verdict: 'wait', wait: { until: error.resetsAt, reason } }
+  }
   return { verdict: error instanceof Error && finalErrors.includes(error.name) ? 'final' : 'retry' }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { ChannelRefusedError } from '../imports/import-rules.ts'
 import { askInStep } from './current-step.ts'
 import { reportProgress } from './heartbeat.ts'
-import { PlatformUnavailableError, QuotaSpentError } from '../platform/errors.ts'
+import { PlatformOutageError, PlatformUnavailableError, QuotaSpentError } from '../platform/errors.ts'
 
 interface Mark {
   runId: string
@@ -47,6 +47,10 @@ export function createTestActivities(db: Kysely<Database>) {
       const tries = await leaveMark(db, mark)
       const resetsAt = new Date((await readFirstTime(db, mark)).getTime() + resetsIn)
       if (tries === 1 || new Date() < resetsAt) throw new QuotaSpentError(resetsAt)
+    },
+    /** Finds that the platform does not answer, the first time. */
+    async findOutage(mark: Mark) {
+      if ((await leaveMark(db, mark)) === 1) throw new PlatformOutageError(new Date(Date.now() + 3_000))
     },
     /** Asks one question twice, and leaves a mark with the numbers of the answers. */
     async ask({ runId }: { runId: string }) {

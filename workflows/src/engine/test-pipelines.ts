@@ -54,6 +54,10 @@ export function createTestPipelines(version: 'version-before' | 'version-after')
       await steps.spend({ runId, name: 'spend', resetsIn })
       return nothing
     },
+    async outage(steps: TestActivities, { runId }: TestInput) {
+      await steps.findOutage({ runId, name: 'call' })
+      return nothing
+    },
     async gated(steps: TestActivities, { runId }: TestInput) {
       try {
         await steps.waitForGate({ runId, name: 'gate' })

@@ -16,5 +16,6 @@ export const testStepOptions: Record<keyof TestActivities, StepOptions> = {
   call: { ...short, queue: 'platform' },
   spendUntilRaised: { ...short, queue: 'platform' },
   spend: { ...short, queue: 'platform' },
+  findOutage: { ...short, queue: 'platform' },
   waitForGate: { ...short, timeout: 60_000, heartbeat: 3_000 },
 }

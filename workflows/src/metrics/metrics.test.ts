@@ -63,7 +63,7 @@ test('runs are counted by pipeline and state, and those that wait for the quota 
   await using site = await open()
   for (const key of ['a', 'b', 'c', 'd']) await recordRun(site.db, key, { ...request, key })
   await recordRunning(site.db, 'b')
-  await recordWait(site.db, 'c', new Date('2100-01-01'))
+  await recordWait(site.db, 'c', { until: new Date('2100-01-01'), reason: 'quota' })
   await recordEnd(site.db, 'd', { status: 'failed', error: 'x', errorClass: 'UnexpectedError' })
   await recordRun(site.db, 'e', { ...request, pipeline: 'sweepIndexes', key: 'e' })
   await recordEnd(site.db, 'e', { status: 'succeeded', channelId: null })

@@ -56,6 +56,26 @@ describe('the import of a list of links', () => {
     expect(await readBatches(site.db, { id: batchId, limit: 1 })).toMatchObject([{ done: 4, failed: 2 }])
   })
 
+  test('waits while YouTube is not responding, and then goes on by itself', async () => {
+    await using site = await openTestInstallation({}, { firstWait: 20 })
+    const ids = [0, 1, 2].map((at) => addChannel(site, at, 1))
+    site.youtube.failNext('backendError', 5)
+    const batchId = await createBatch(site.db, {
+      name: 'an outage',
+      requestedBy: null,
+      links: ids,
+      videosPerChannel: 10,
+    })
+    const [run] = await startBatch(site, batchId)
+    const readError = async () => (await readRun(site.db, run?._id ?? ''))?.error
+    await expect.poll(readError).toMatch(/^YouTube is not responding\. The run continues at /)
+    expect(site.youtube.units()).toBe(5)
+    await site.db.updateTable('quota_ledger').set({ next_probe_at: new Date() }).execute()
+    await site.engine.wake()
+    if (run !== undefined) await site.end(run)
+    expect(await readBatches(site.db, { id: batchId, limit: 1 })).toMatchObject([{ done: 3, failed: 0 }])
+  })
+
   test('counts every link once, however often a step is repeated', async () => {
     await using site = await openTestInstallation()
     const links = [addChannel(site, 0, 3), platformId(1), 'https://example.org/x']

@@ -41,6 +41,19 @@ export class QuotaSettlingError extends QuotaSpentError {
   }
 }
 
+/**
+ * The platform has stopped answering. Like a spent quota, no failure: work continues after `resetsAt`, when the platform is
+ * called again.
+ */
+export class PlatformOutageError extends QuotaSpentError {
+  override name = 'PlatformOutageError'
+
+  constructor(nextProbeAt: Date, options?: ErrorOptions) {
+    super(nextProbeAt, options)
+    this.message = `YouTube is not responding. Please try again after ${sayMoment(nextProbeAt)}.`
+  }
+}
+
 /** The visitors' share of the daily quota is exhausted; operators and refreshes are not affected. */
 export class VisitorShareSpentError extends QuotaSpentError {
   override name = 'VisitorShareSpentError'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { recordRun } from '../runs/run-records.ts'
-import { QuotaSettlingError, QuotaSpentError } from './errors.ts'
+import { PlatformOutageError, QuotaSettlingError, QuotaSpentError } from './errors.ts'
 import { createQuotaLedger } from './quota-ledger.ts'
 import type { QuotaLedger } from './quota-ledger.ts'
 import type { Payer } from './video-platform.ts'
@@ -165,6 +165,70 @@ describe('after a reset', () => {
     expect(await ledger.waitsUntil('operator')).toBeNull()
     const refusal = await (await ledger.reserve(operator)).refused()
     expect(refusal.resetsAt).toEqual(new Date('2026-11-23T08:00:00Z'))
+  })
+})
+
+describe('after five failed calls in a row', () => {
+  const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
+
+  async function fail(ledger: QuotaLedger, payer: Payer, calls: number) {
+    for (let call = 0; call < calls; call += 1) await (await ledger.reserve(payer)).failed()
+  }
+
+  test('one caller at a time tries again, ever more rarely, until the platform answers', async () => {
+    let now = noon
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
+    await spend(ledger, operator, 1)
+    await fail(ledger, operator, 5)
+    for (const next of [1, 3, 7, 15, 30, 45]) {
+      const refusal = await ledger.reserve({ lane: 'background' }).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(PlatformOutageError)
+      expect(refusal).toMatchObject({ resetsAt: minutes(next) })
+      now = minutes(next)
+      const probe = await ledger.reserve(operator)
+      await expect(ledger.reserve(operator)).rejects.toThrow('YouTube is not responding')
+      await probe.failed()
+    }
+    expect(await readLedger()).toMatchObject([{ used: 12, failures: 11 }])
+    now = minutes(60)
+    await (await ledger.reserve(operator)).answered()
+    await spend(ledger, operator, 3)
+    expect(await readLedger()).toMatchObject([{ failures: 0, next_probe_at: null }])
+  })
+
+  test('visitors still may call, and an answer to one of them opens it for all', async () => {
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => noon })
+    await spend(ledger, operator, 1)
+    await fail(ledger, visitor, 6)
+    await expect(ledger.reserve(operator)).rejects.toThrow(PlatformOutageError)
+    expect(await ledger.waitsUntil('operator'), 'it is not for the lack of units').toBeNull()
+    await spend(ledger, visitor, 1)
+    await spend(ledger, operator, 1)
+  })
+
+  test('another caller tries when the process of the one that tried was killed', async () => {
+    let now = noon
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
+    await spend(ledger, operator, 1)
+    await fail(ledger, operator, 5)
+    now = minutes(1)
+    await ledger.reserve(operator)
+    now = minutes(1.5)
+    await spend(ledger, operator, 2)
+  })
+
+  test('failures with answers between them mean nothing', async () => {
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => noon })
+    for (let round = 0; round < 3; round += 1) {
+      await fail(ledger, operator, 4)
+      await spend(ledger, operator, 1)
+    }
+  })
+
+  test('the first calls of a day are no exception', async () => {
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => reset })
+    await fail(ledger, operator, 5)
+    await expect(ledger.reserve(operator)).rejects.toThrow(PlatformOutageError)
   })
 })
 

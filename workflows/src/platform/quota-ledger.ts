@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { QuotaLedgerTable } from '@channelwise/schemas/database/tables/quota-ledger'
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Lane } from '@channelwise/schemas/run'
-import { QuotaSettlingError, QuotaSpentError } from './errors.ts'
+import { PlatformOutageError, QuotaSettlingError, QuotaSpentError } from './errors.ts'
 import { lastReset, nextReset, platformDay } from './platform-day.ts'
 import type { Payer } from './video-platform.ts'
 
@@ -12,12 +13,13 @@ export interface QuotaLedger {
   /**
    * Reserves the unit of a call, which a failed call does not return. On the day's first call, others wait for its
    * outcome. Throws `QuotaSpentError` when none is left for the payer's lane, or while the platform still refuses
-   * after a reset.
+   * after a reset, and `PlatformOutageError` while the platform fails call after call: then one caller at a time tries
+   * again, every minute at first. Visitors always may, because they see the failure and decide for themselves.
    */
   reserve(payer: Payer): Promise<Reservation>
   /** How the quota stands now. */
   readState(): Promise<QuotaState>
-  /** When a lane may call again; null when it may now. */
+  /** When a lane has units again; null when it has some now. */
   waitsUntil(lane: Lane): Promise<Date | null>
 }
 
@@ -25,7 +27,7 @@ export interface QuotaLedger {
 export interface Reservation {
   /** The platform answered, with whatever: it counts anew. */
   answered(): Promise<void>
-  /** The call failed in a way that tells nothing about the quota. */
+  /** The platform did not answer, or failed: that tells nothing about the quota. */
   failed(): Promise<void>
   /** The platform reported an exhausted quota; resolves with the time when calls may continue. */
   refused(): Promise<QuotaSpentError>
@@ -70,20 +72,28 @@ const probeTimeout = minute / 2
 /** How often, and for how long, others look whether the first call of a day has been answered. */
 const looks = { interval: 100, count: 30 }
 
-const unusedDay = {
+/** Consecutive failures from which on the platform counts as down: one less than a step has attempts. */
+const maxFailures = 5
+/** Minutes between two tries while it is down: doubled each time, up to this. */
+const maxOutageInterval = 15
+
+type Row = Omit<Selectable<QuotaLedgerTable>, 'bucket' | 'day' | 'cap'> & { cap: number | null }
+
+const unusedDay: Row = {
   used: 0,
   visitor_used: 0,
   cap: null,
   opened_at: null,
   refused_at: null,
   next_probe_at: null,
+  failures: 0,
 }
 
 /** Creates a ledger. A changed cap or reserve applies from the next reservation. */
 export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
   const { db, cap, reserved = 0, clock = () => new Date() } = settings
 
-  async function readRow(now: Date) {
+  async function readRow(now: Date): Promise<Row> {
     const row = await db
       .selectFrom('quota_ledger')
       .selectAll()
@@ -93,7 +103,11 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
     return row ?? unusedDay
   }
 
-  function waitOf(row: Awaited<ReturnType<typeof readRow>>, lane: Lane, now: Date) {
+  function isDown({ failures, next_probe_at: nextProbeAt }: Row, lane: Lane, now: Date) {
+    return lane !== 'visitor' && failures >= maxFailures && nextProbeAt !== null && nextProbeAt > now
+  }
+
+  function waitOf(row: Row, lane: Lane, now: Date) {
     if (!hasUnit(row, lane)) return new QuotaSpentError(nextReset(now))
     return isSettling(row, now) ? new QuotaSettlingError(row.next_probe_at ?? now) : null
   }
@@ -115,6 +129,7 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
         const row = await readRow(now)
         const wait = waitOf(row, lane, now)
         if (wait !== null) throw wait
+        if (isDown(row, lane, now)) throw new PlatformOutageError(row.next_probe_at ?? now)
         // Somebody else is asking for the first time today.
         if (look === looks.count) throw new QuotaSettlingError(row.next_probe_at ?? now)
         await pause(looks.interval)
@@ -151,34 +166,55 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
     const visitor = lane === 'visitor' ? 1 : 0
     const maxOthers = lane === 'visitor' ? cap : cap - reserved
     const probeEnd = new Date(now.getTime() + probeTimeout)
-    const { rows } = await sql<{ isProbe: boolean }>`
+    const { rows } = await sql<{ isProbe: boolean; failures: number }>`
       insert into quota_ledger as today (bucket, day, used, visitor_used, cap, next_probe_at)
       values (${bucket}, ${day}, 1, ${visitor}, ${cap}, ${probeEnd})
       on conflict (bucket, day) do update set
         used = today.used + 1,
         visitor_used = today.visitor_used + ${visitor},
         cap = ${cap},
-        next_probe_at = case when today.opened_at is null then ${probeEnd} else today.next_probe_at end
+        next_probe_at = case
+          when today.opened_at is null or today.failures >= ${maxFailures} then ${probeEnd}
+          else today.next_probe_at
+        end
       where today.used < ${cap}
         and (${visitor} = 1 or today.used - today.visitor_used < ${maxOthers})
         and (today.opened_at is not null or ${isSettled(now)} or coalesce(today.next_probe_at <= ${now}, true))
-      returning opened_at is null as "isProbe"`.execute(db)
+        and (${visitor} = 1 or today.failures < ${maxFailures} or coalesce(today.next_probe_at <= ${now}, true))
+      returning opened_at is null as "isProbe", failures`.execute(db)
     const [row] = rows
-    return row === undefined ? null : { day, isProbe: row.isProbe }
+    return row === undefined ? null : { day, ...row }
   }
 
   function describeReservation(
     payer: Payer,
     lane: Lane,
-    { day, isProbe }: { day: string; isProbe: boolean },
+    { day, isProbe, failures }: { day: string; isProbe: boolean; failures: number },
   ): Reservation {
     const today = db.updateTable('quota_ledger').where('bucket', '=', bucket).where('day', '=', day)
     return {
       async answered() {
-        if (isProbe) await today.set({ opened_at: clock(), refused_at: null, next_probe_at: null }).execute()
+        if (isProbe)
+          await today
+            .set({ opened_at: clock(), refused_at: null, next_probe_at: null, failures: 0 })
+            .execute()
+        else if (failures > 0)
+          await today.set({ next_probe_at: null, failures: 0 }).where('opened_at', 'is not', null).execute()
       },
       async failed() {
-        if (isProbe) await today.set({ next_probe_at: clock() }).where('opened_at', 'is', null).execute()
+        const now = clock()
+        const count = sql<number>`failures + 1`
+        const minutes = sql`least(2 ^ (${count} - ${maxFailures}::integer), ${maxOutageInterval}::integer)`
+        await today
+          .set({
+            failures: count,
+            next_probe_at: sql`case
+              when ${count} >= ${maxFailures} then ${now}::timestamptz + ${minutes} * interval '1 minute'
+              when opened_at is null and ${isProbe} then ${now}
+              else next_probe_at
+            end`,
+          })
+          .execute()
       },
       async refused() {
         const now = clock()

@@ -3,17 +3,27 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { sayMoment } from '@channelwise/schemas/text/moment'
 import { lanes } from '@channelwise/schemas/run'
+import type { RunWait } from './run-wait.ts'
 import { orderColumns, underWay } from './run-records.ts'
 import type { RunOrder } from './run-records.ts'
 
-/** Records that a run waits for the quota's reset, unless it has already ended. */
-export async function recordWait(db: Kysely<Database>, runId: string, until: Date): Promise<void> {
+const reasons = {
+  quota: "YouTube's quota for today is used up.",
+  outage: 'YouTube is not responding.',
+}
+
+/** Records that a run waits for the platform, unless it has already ended. */
+export async function recordWait(
+  db: Kysely<Database>,
+  runId: string,
+  { until, reason }: RunWait,
+): Promise<void> {
   await db
     .updateTable('pipeline_runs')
     .set({
       status: 'waiting',
       waits_until: until,
-      error: `YouTube's quota for today is used up. The run continues at ${sayMoment(until)}.`,
+      error: `${reasons[reason]} The run continues at ${sayMoment(until)}.`,
       updated_at: sql`now()`,
     })
     .where('id', '=', runId)
@@ -21,7 +31,7 @@ export async function recordWait(db: Kysely<Database>, runId: string, until: Dat
     .execute()
 }
 
-/** Those of the runs that do not wait for the quota's reset. */
+/** Those of the runs that do not wait for the platform. */
 export async function withoutWaiting<Run extends { id: string }>(
   db: Kysely<Database>,
   runs: Run[],
@@ -38,7 +48,7 @@ export async function withoutWaiting<Run extends { id: string }>(
   return runs.filter(({ id }) => !waitingIds.has(id))
 }
 
-/** Ends the wait of the runs whose quota has reset, or of all that wait for one; returns them, the most urgent first. */
+/** Ends the waits that are over, or all of them; returns their runs, the most urgent first. */
 export async function endWaits(db: Kysely<Database>, { all }: { all: boolean }): Promise<RunOrder[]> {
   const woken = await db
     .updateTable('pipeline_runs')

@@ -13,8 +13,10 @@ export interface QuotaLedgerTable {
   opened_at: Nullable
   /** The last refusal before that. */
   refused_at: Nullable
-  /** Before that time nobody else may try whether the platform counts anew. */
+  /** Until then, nobody else may try whether the platform counts anew, or answers again. */
   next_probe_at: Nullable
+  /** Calls that have failed since the last one that was answered. */
+  failures: Generated<number>
 }
 
 type Nullable = ColumnType<Date | null, Date | null | undefined, Date | null>

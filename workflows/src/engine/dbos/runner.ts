@@ -14,6 +14,7 @@ import { attemptStep } from '../attempt-step.ts'
 import type { Pipeline, StepFunctions } from '../pipeline.ts'
 import { recordEnd } from '../../runs/record-end.ts'
 import { recordRunning } from '../../runs/run-records.ts'
+import type { RunWait } from '../../runs/run-wait.ts'
 import { recordWait, withoutWaiting } from '../../runs/run-waits.ts'
 import type { RunEnd } from '../../runs/record-end.ts'
 import {
@@ -117,7 +118,7 @@ async function runPipeline<Steps extends StepFunctions>(
       options.logger.error({ err: error, runId: id }, 'the pipeline of a run was changed without a version')
       return changedEnd
     }
-    // The run waits for the quota, or another worker has taken it over.
+    // The run waits for the platform, or another worker has taken it over.
     if (error instanceof DbosErrors.DBOSError) throw error
     if (readOutage(error) !== null) {
       // DBOS repeats what it cannot record, but not if Postgres lets nobody write. The run goes on as after a kill.
@@ -164,7 +165,7 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
           abandoned,
         })
         if ('again' in outcome) throw outcome.again
-        if ('waitUntil' in outcome) return waitForQuota(outcome.waitUntil)
+        if ('wait' in outcome) return waitForPlatform(outcome.wait)
         if (!('outage' in outcome)) return outcome
         await pause(backoff(outages, { first: firstWait, max: maxOutageWait }), abandoned)
         if (abandoned.aborted) throw outcome.outage
@@ -175,10 +176,10 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
      * Ends this execution; whoever ends the wait enqueues the run again, which then repeats only this step. The wait is
      * recorded first, so that nobody takes a suspended run for a lost one.
      */
-    async function waitForQuota(until: Date): Promise<never> {
-      logger.info({ ...place, until }, 'quota exhausted: a run waits for the reset')
+    async function waitForPlatform(wait: RunWait): Promise<never> {
+      logger.info({ ...place, ...wait }, 'a run waits for the platform')
       await throughOutages(abandoned, async () => {
-        await recordWait(db, runId, until)
+        await recordWait(db, runId, wait)
         await queues.suspend(runId)
         // It was cancelled, or somebody ended the wait before there was a suspended run to enqueue.
         await queues.resumeSuspended(await withoutWaiting(db, [{ id: runId, lane }]))

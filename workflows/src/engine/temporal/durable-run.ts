@@ -2,6 +2,7 @@ import type { Lane } from '@channelwise/schemas/run'
 import type { RunRequest } from '../pipeline-engine.ts'
 import type { RunEnd } from '../../runs/record-end.ts'
 import type { StepOutcome } from '../step-errors.ts'
+import type { RunWait } from '../../runs/run-wait.ts'
 
 /** A workflow's argument. Stored in histories: its fields must stay readable. */
 export interface DurableRun {
@@ -49,10 +50,13 @@ export interface StepCall {
   argument: unknown
 }
 
+/** Why a run waits, and when it continues (ISO 8601), as Temporal stores it. */
+export type StoredWait = Omit<RunWait, 'until'> & { until: string }
+
 /** The activities that are not steps. */
 export interface RunActivities {
-  /** Records that a run waits for the quota's reset. */
-  recordWait(waits: { runId: string; until: string }): Promise<void>
+  /** Records that a run waits for the platform. */
+  recordWait(waits: { runId: string } & StoredWait): Promise<void>
   /** Records how a run ended, unless it has already ended. */
   recordEnd(ended: { runId: string; end: RunEnd }): Promise<void>
   /** Records a scheduled run and returns its workflow; null when it joined one under way. */
@@ -77,11 +81,11 @@ export interface RunProgress {
   stepsDone: number
   /** The names of the steps under way. */
   underWay: string[]
-  /** When the quota that it waits for resets (ISO 8601); null while it does not wait. */
+  /** When its wait for the platform ends (ISO 8601); null while it does not wait. */
   waitsUntil: string | null
 }
 
-/** The type of the failure of a step that found the quota exhausted; its detail is when that resets. */
+/** The type of the failure of a step that has to wait for the platform; its details are those of a `StoredWait`. */
 export const quotaFailure = 'QuotaSpentError'
 
 /** The type of the failure of a step whose worker stopped, or whose attempt Postgres could not record. */

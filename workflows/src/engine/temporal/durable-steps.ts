@@ -12,7 +12,7 @@ import { cancellation, StepFailedError, unexpectedFailure } from '../step-errors
 import type { StepOutcome } from '../step-errors.ts'
 import { optionsOf } from '../step-options.ts'
 import type { StepOptions, StepOptionsByName } from '../step-options.ts'
-import type { DurableRun, Past, RunProgress, StepCall, StepPolicy } from './durable-run.ts'
+import type { DurableRun, Past, RunProgress, StepCall, StepPolicy, StoredWait } from './durable-run.ts'
 import { proxyRecords, proxyStep, readFailure } from './step-proxies.ts'
 import type { Attempt } from './step-proxies.ts'
 import { packSteps, unpackSteps } from './past-steps.ts'
@@ -21,8 +21,8 @@ import type { EndedStep } from './past-steps.ts'
 /** How often a step is repeated because its worker died in it, or it took too long. */
 const maxLosses = 20
 
-/** Minimum milliseconds to wait for a quota reset, because clocks differ. */
-const minQuotaWait = 1_000
+/** The minimum wait for the platform in milliseconds, because clocks differ. */
+const minWait = 1_000
 
 /** The pipeline is not the one that the workflow began with. */
 export class PipelineChangedError extends Error {}
@@ -33,7 +33,7 @@ export interface DurableSteps<Steps> {
   versions: Versions
   full: Promise<Past>
   progress(): Omit<RunProgress, 'pipeline' | 'subject'>
-  /** Ends a wait for the quota. */
+  /** Ends a wait for the platform. */
   wake(): void
   /** Gives the steps from now on the priority of a more urgent lane. */
   hasten(lane: Lane): void
@@ -56,6 +56,7 @@ export function createDurableSteps<Steps extends StepFunctions>(
   let begins = past.length === 0
   let cancelled = false
   let waitsUntil: string | null = null
+  let awaited = ''
   let wakes = 0
   let { lane } = run
   let leave: (past: Past) => void
@@ -89,7 +90,7 @@ export function createDurableSteps<Steps extends StepFunctions>(
         // What was lost may not have recorded that the run has begun.
         if (!('lost' in outcome)) begins = false
         if ('outcome' in outcome) return outcome.outcome
-        if ('waitUntil' in outcome) await waitForQuota(outcome.waitUntil)
+        if ('wait' in outcome) await waitForPlatform(outcome.wait)
         else if (outcome.lost === 'stopped') continue
         else if ((losses += 1) > maxLosses) return { failure: unexpectedFailure(name) }
       }
@@ -109,14 +110,15 @@ export function createDurableSteps<Steps extends StepFunctions>(
     }
   }
 
-  async function waitForQuota(until: string) {
+  async function waitForPlatform({ until, reason }: StoredWait) {
     begins = true
     const woken = wakes
     waitsUntil = until
+    awaited = reason === 'quota' ? 'for the quota' : 'for YouTube to respond'
     describe()
     try {
-      await recordWait({ runId, until })
-      const wait = Math.max(Date.parse(until) - Date.now(), minQuotaWait)
+      await recordWait({ runId, until, reason })
+      const wait = Math.max(Date.parse(until) - Date.now(), minWait)
       await condition(() => wakes > woken, wait)
     } catch (error) {
       // The next attempt of a cancelled run says so.
@@ -136,7 +138,7 @@ export function createDurableSteps<Steps extends StepFunctions>(
     const now =
       waitsUntil === null
         ? `Under way: ${names.join(', ') || 'nothing'}`
-        : `Waits until ${waitsUntil}, when the platform's quota resets`
+        : `Waits ${awaited} until ${waitsUntil}`
     setCurrentDetails(`**${run.subject}** (run ${runId})\n\n${stepsDone} steps done. ${now}.`)
   }
 

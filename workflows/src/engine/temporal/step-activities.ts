@@ -48,10 +48,11 @@ async function execute(
   const attempt = attemptStep({ place, run, cleanup, begins, isLast, db, logger, unstored, abandoned })
   const attempted = await Promise.race([attempt, stop])
   if ('value' in attempted) return attempted.value
-  if ('waitUntil' in attempted) {
-    const until = attempted.waitUntil.toISOString()
-    logger.info({ ...place, until }, 'quota exhausted: a run waits for the reset')
-    throw benign(quotaFailure, `The quota is exhausted until ${until}`, until)
+  if ('wait' in attempted) {
+    const { reason } = attempted.wait
+    const until = attempted.wait.until.toISOString()
+    logger.info({ ...place, until, reason }, 'a run waits for the platform')
+    throw benign(quotaFailure, `The step has to wait until ${until} (${reason})`, until, reason)
   }
   if ('outage' in attempted) {
     await pause(outageWait, abandoned)

@@ -20,7 +20,7 @@ import {
   stoppedFailure,
   visitorQueue,
 } from './durable-run.ts'
-import type { RunActivities, StepCall, StepPolicy } from './durable-run.ts'
+import type { RunActivities, StepCall, StepPolicy, StoredWait } from './durable-run.ts'
 
 /** The activities that record a run, where no bulk run holds up those of a visitor's. */
 export function proxyRecords() {
@@ -33,7 +33,7 @@ export function proxyRecords() {
 }
 
 /** What an attempt came to: 'lost' when its worker died or stopped, it took too long, or Postgres could not record it. */
-export type Attempt = { outcome: StepOutcome } | { waitUntil: string } | { lost: 'worker' | 'stopped' }
+export type Attempt = { outcome: StepOutcome } | { wait: StoredWait } | { lost: 'worker' | 'stopped' }
 
 /**
  * A step cancelled while it executes still finishes; one waiting for a retry is not retried. It has the priority of its
@@ -82,8 +82,14 @@ export function readFailure(name: string, error: unknown, { cleanup }: StepCall)
   if (cause instanceof TimeoutFailure) return { lost: 'worker' }
   if (!(cause instanceof ApplicationFailure)) return fail(unexpectedFailure(name))
   if (cause.type === stoppedFailure) return { lost: 'stopped' }
-  if (cause.type === quotaFailure) return { waitUntil: String(cause.details?.[0]) }
+  if (cause.type === quotaFailure) return { wait: readWait(cause.details) }
   return fail({ name: cause.type ?? 'Error', message: cause.message })
+}
+
+/** Workers of earlier versions give no reason. */
+function readWait(details: ApplicationFailure['details']): StoredWait {
+  const [until, reason] = details ?? []
+  return { until: String(until), reason: reason === 'outage' ? 'outage' : 'quota' }
 }
 
 function fail(failure: StepFailure): Attempt {

@@ -123,8 +123,8 @@ async function createWorkers(setup: RegisteredSetup, connection: NativeConnectio
 
 function runActivities({ db, logger, policy, hasAttributes }: RegisteredSetup): RunActivities {
   return {
-    async recordWait({ runId, until }) {
-      await recordWait(db, runId, new Date(until))
+    async recordWait({ runId, until, reason = 'quota' }) {
+      await recordWait(db, runId, { until: new Date(until), reason })
     },
     async recordEnd({ runId, end }) {
       await recordEnd(db, runId, end)

@@ -3,7 +3,7 @@ import type { Run } from '@channelwise/schemas/run'
 import { isUserFacing } from '../../engine/step-errors.ts'
 import { readRun } from '../../runs/read-run.ts'
 import type { Installation } from '../../installation/installation.ts'
-import { QuotaSpentError } from '../../platform/errors.ts'
+import { PlatformOutageError, QuotaSpentError } from '../../platform/errors.ts'
 import { progressLine } from '../terminal/progress-line.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
@@ -57,6 +57,7 @@ export async function importLink(link: string, { installation, terminal, stop }:
         terminal.event({ event: 'started', link, run: run?._id ?? null })
         return null
       } catch (error) {
+        if (error instanceof PlatformOutageError) return error.message
         if (error instanceof QuotaSpentError) return `Quota exhausted until ${error.resetsAt.toISOString()}.`
         return { channel: null, reason: explain(error) }
       }

@@ -53,7 +53,7 @@ export function PipelinesTile({ part }: { part: Overview['pipelines'] }) {
           figures={[
             ['Running', formatNumber(figures.running)],
             ['Waiting', formatNumber(figures.waiting)],
-            ['Of these, for quota', formatNumber(figures.waitingForQuota)],
+            ['Of these, for YouTube', formatNumber(figures.waitingForQuota)],
             ['Failed in 24 hours', `${formatNumber(figures.failed)} of ${formatNumber(figures.ended)}`],
             ['Executed by', figures.engine],
           ]}
