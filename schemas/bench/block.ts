@@ -12,18 +12,21 @@ export function writeBlock(block: Block): string {
 }
 
 interface BlockOptions {
-  /** Answers the question of this number. */
+  /** Sends the request of this number. */
   ask: (question: number) => Promise<unknown>
   /** The number of the first request; the following ones count up. */
   from: number
   requests: number
-  /** Requests under way at a time. */
+  /** Concurrent requests. */
   atOnce: number
-  /** The CPU time to read, by name. */
+  /** The CPU meters to read, by name. */
   cpu: Record<string, CpuMeter>
 }
 
-/** Asks one question after another. `elapsed` is the block's whole time per request: 1,000 of it are the throughput. */
+/**
+ * Sends the requests of a block, `atOnce` at a time. `elapsed` is wall time divided by the number of requests, the inverse of
+ * the throughput.
+ */
 export async function runBlock({ ask, from, requests, atOnce, cpu }: BlockOptions): Promise<Block> {
   const times: number[] = []
   let next = from

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compare, DifferentBodiesError } from './compare.ts'
 
-/** Two sides that write down which of them was asked what, and a meter that shows what they have used. */
+/** Two sides that record their requests, and a meter that adds up their costs. */
 function record() {
   const asked: string[] = []
   let used = 0
@@ -28,7 +28,7 @@ test('verifies every question, then runs rounds and controls in which both sides
 test('reports what each side uses per request, and drops the first round', async () => {
   const { side, cpu } = record()
   const [cheap, dear] = [side('b', 3), side('b', 30)]
-  // The first round asks the questions 0 to 3.
+  // The first round sends questions 0 to 3.
   const b = { name: 'b', ask: (question: number) => (question < 4 ? dear : cheap).ask(question) }
   const { measures, verified } = await compare({
     name: 'x',
@@ -49,7 +49,7 @@ test('reports what each side uses per request, and drops the first round', async
 test('a side whose own blocks differ voids the run', async () => {
   const { side } = record()
   let [used, reads] = [0, 0]
-  // Read before and after each block. The sixth and seventh of eight, in the middle of the control, are twice as dear.
+  // Read before and after each block. The sixth and seventh of eight, in the middle of the control, cost twice as much.
   const meter = () => {
     reads += 1
     if (reads % 2 === 0) used += [5, 6].includes((reads / 2 - 1) % 8) ? 2 : 1

@@ -5,32 +5,32 @@ import type { CpuMeter } from './cpu-time.ts'
 import { measureRounds, runRound } from './rounds.ts'
 import type { Measure, Round } from './rounds.ts'
 
-/** One of two ways of answering the same questions. */
+/** One of two implementations that answer the same requests. */
 export interface Side {
   name: string
-  /** Answers the question of this number with a body. Questions are numbered on beyond their count. */
+  /** Resolves to the response body of this question. Numbers may exceed the number of questions. */
   ask: (question: number) => Promise<unknown>
 }
 
-/** Two ways of doing the same, to be compared. */
+/** Two implementations of the same thing, to be compared. */
 export interface Contest {
   name: string
-  /** What B is measured against. */
+  /** The baseline. */
   a: Side
   b: Side
   /** How many different questions there are. */
   questions: number
-  /** What a question is called in an error. Defaults to its number. */
+  /** Names a question in an error. Defaults to its number. */
   nameQuestion?: (question: number) => string
-  /** Rounds that count. Defaults to 12. */
+  /** Measured rounds. Defaults to 12. */
   rounds?: number
   /** Requests in a block. Defaults to 40. */
   block?: number
-  /** Requests under way at a time. Defaults to 1. */
+  /** Concurrent requests. Defaults to 1. */
   atOnce?: number
-  /** Whose CPU time is reported, by name. Defaults to this process. */
+  /** Meters of the CPU time to report, by name. Defaults to that of this process. */
   cpu?: Record<string, CpuMeter>
-  /** Whether two bodies say the same. Defaults to deep equality. */
+  /** Whether two bodies are equivalent. Defaults to deep equality. */
   isSame?: (one: unknown, other: unknown) => boolean
 }
 
@@ -43,19 +43,19 @@ export interface Comparison {
   rounds: number
   block: number
   atOnce: number
-  /** Questions that both sides answered alike before anything was measured. */
+  /** Questions whose bodies were compared before anything was measured. */
   verified: number
 }
 
-/** The two sides answered differently, so that comparing their times would mean nothing. */
+/** The two sides returned different bodies, so comparing their times would mean nothing. */
 export class DifferentBodiesError extends Error {
   override name = 'DifferentBodiesError'
 }
 
 /**
- * Compares two sides in rounds of A-B-B-A and B-A-A-B blocks in turn, each followed by a round of the outer side alone as a
- * control; the first round of both is dropped. Both sides are warm: they first answer every question once, which verifies
- * that they answer alike. Throws `DifferentBodiesError` if not.
+ * Compares two sides in A-B-B-A and B-A-A-B rounds in turn, each followed by a control round of the outer side alone; the first
+ * round of both is dropped as warm-up. First, both sides answer every question once, which verifies that their bodies match.
+ * Throws `DifferentBodiesError` if they do not.
  */
 export async function compare(contest: Contest): Promise<Comparison> {
   const { name, a, b, questions, rounds = 12, block = 40, atOnce = 1, cpu = { node: ownCpu } } = contest
@@ -67,12 +67,13 @@ export async function compare(contest: Contest): Promise<Comparison> {
       runBlock({ ask, from: asked, requests: block, atOnce, cpu })
   const [pairs, controls]: [Round[], Round[]] = [[], []]
   for (let round = 0; round <= rounds; round += 1) {
-    // Each side runs as many blocks and waits as often: a process that is asked less, or waits longer, is slower.
+    // Both sides run equally many blocks and idle equally often: a process that gets fewer requests, or idles longer, is
+    // slower.
     const [outer, inner] = round % 2 === 0 ? [a, b] : [b, a]
     const blocks = await runRound(blocksOf(outer), blocksOf(inner))
     pairs.push(round % 2 === 0 ? blocks : { a: blocks.b, b: blocks.a })
     controls.push(await runRound(blocksOf(outer), blocksOf(outer)))
-    // All blocks of a round ask the same questions.
+    // All blocks of a round send the same requests.
     asked += block
   }
   const measures = measureRounds(pairs.slice(1), controls.slice(1))

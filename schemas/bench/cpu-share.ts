@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const groups = '/sys/fs/cgroup'
-/** Microseconds in which a process gets its share: short, so that requests rarely wait for the next period. */
+/** The cgroup's CPU period in microseconds: short, so that requests rarely wait for the next one. */
 const period = 20_000
 
 /**
- * Limits a process to a share of one core (0 to 1) until disposed, which must be after it has ended. Linux only, as root,
- * with control groups of version 1 or 2; throws the file system's error otherwise.
+ * Limits a process to a share of one core (0 to 1) until disposed of, which must be after the process has ended. Needs Linux,
+ * root, and cgroups v1 or v2; throws the file system's error otherwise.
  */
 export function limitCpu(pid: number, share: number): AsyncDisposable {
   const isFirstVersion = existsSync(`${groups}/cpu/cpu.cfs_quota_us`)
@@ -24,7 +24,7 @@ export function limitCpu(pid: number, share: number): AsyncDisposable {
   writeFileSync(`${folder}/cgroup.procs`, String(pid))
   return {
     async [Symbol.asyncDispose]() {
-      // A process leaves its group a moment after it has ended.
+      // A process leaves its cgroup shortly after it has ended.
       await sleep(200)
       rmdirSync(folder)
     },

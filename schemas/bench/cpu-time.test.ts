@@ -22,7 +22,7 @@ test.runIf(process.platform === 'linux')(
     opened.defer(() => void child.kill('SIGKILL'))
     await once(child, 'spawn')
     await mkdir(join(folder, 'postgres'))
-    // Stands in for the postmaster: this process, whose child works.
+    // This process plays the postmaster, with a busy child.
     await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n/data\n`)
     const [direct, all] = [cpuOf(child.pid ?? 0), cpuOfPostgres(folder)]
     await expect.poll(direct).toBeGreaterThan(20)

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 /** Reads how many milliseconds of CPU time something has used so far. */
 export type CpuMeter = () => number
 
-/** What several have used together. */
+/** The sum of several meters. */
 export function cpuOfAll(...meters: CpuMeter[]): CpuMeter {
   return () => meters.reduce((sum, read) => sum + read(), 0)
 }
 
-/** This process, all of its threads. */
+/** The CPU time of this process, all threads included. */
 export const ownCpu: CpuMeter = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
 
-/** Another process and its threads, in steps of 10 ms. Linux only; 0 once it has ended. */
+/** The CPU time of another process, all threads included, in steps of 10 ms; 0 once it has ended. Linux only. */
 export function cpuOf(pid: number): CpuMeter {
   return () => readProcess(pid)?.cpu ?? 0
 }
 
-/** The embedded Postgres in the data folder of a site, with all of its processes, also those that have ended. Linux only. */
+/** The CPU time of the embedded Postgres in a site's data folder: all of its processes, ended ones included. Linux only. */
 export function cpuOfPostgres(dataDir: string): CpuMeter {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   return () => {
@@ -35,7 +35,7 @@ export function cpuOfPostgres(dataDir: string): CpuMeter {
   }
 }
 
-/** The processes that a process started and that still run. Linux only. */
+/** The pids of a process's running children. Linux only. */
 export function childrenOf(pid: number): number[] {
   return readProcesses().flatMap((each) => (each.parent === pid ? [each.pid] : []))
 }

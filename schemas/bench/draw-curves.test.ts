@@ -15,7 +15,7 @@ test('powers of ten are the same distance apart, whatever order the points come 
   expect(x2! - x1!).toBeCloseTo(x3! - x2!)
   expect(x1).toBeLessThan(x2!)
   expect(y2).toBe(y3)
-  // Upwards, y shrinks.
+  // In SVG, y grows downwards.
   expect(y1).toBeGreaterThan(y2!)
 })
 

@@ -9,7 +9,7 @@ const height = 560
 const margin = { left: 70, right: 230, top: 20, bottom: 50 }
 const labelHeight = 15
 
-/** Draws curves as SVG on two logarithmic axes. Their names stand at their right ends, moved apart where they would overlap. */
+/** Draws curves as SVG on log-log axes, labeled at their right ends; labels are moved apart where they would overlap. */
 export function drawCurves(curves: readonly Curve[], names: { x: string; y: string }): string {
   const points = curves.flatMap((curve) => curve.points)
   const x = scale(
@@ -57,7 +57,7 @@ export function drawCurves(curves: readonly Curve[], names: { x: string; y: stri
   ].join('\n')
 }
 
-/** A logarithmic scale from the power of ten below the smallest value to the one above the largest. */
+/** A logarithmic scale between the powers of ten around the smallest and the largest value. */
 function scale(given: readonly number[], from: number, to: number) {
   const low = Math.floor(Math.log10(Math.min(...given)))
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...given))))
@@ -67,7 +67,10 @@ function scale(given: readonly number[], from: number, to: number) {
   }
 }
 
-/** Moves labels down until none overlaps another, and up again as a whole if the last one leaves the picture. */
+/**
+ * Moves labels down until none overlap, then those below the chart's bottom edge back up, together with the ones they would
+ * overlap.
+ */
 function spread<T extends { y: number }>(labels: T[]): T[] {
   let next = -Infinity
   const placed = labels

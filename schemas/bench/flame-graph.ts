@@ -1,4 +1,4 @@
-/** What `node --cpu-prof` writes, as far as it is needed. */
+/** The parts of a `node --cpu-prof` profile that we read. */
 export interface CpuProfile {
   nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
   samples: number[]
@@ -12,7 +12,7 @@ interface CallFrame {
   lineNumber: number
 }
 
-/** A function within its callers, with the milliseconds spent in it and in what it calls. */
+/** A call tree node: a function under its callers, with the milliseconds spent in it and its callees. */
 export interface Frame {
   name: string
   milliseconds: number
@@ -22,15 +22,15 @@ export interface Frame {
 const idle = new Set(['(idle)', '(program)'])
 
 /**
- * The calls of a profile as a tree, those of the same function by the same callers put together; without idle time. A function
- * that calls itself, also through others, is one frame: a renderer would be a hundred.
+ * Aggregates a profile into a call tree by call path, without idle time. Recursion, direct or mutual, is collapsed into one
+ * frame: a renderer would otherwise have a hundred.
  */
 export function readFrames({ nodes, samples, timeDeltas }: CpuProfile): Frame {
   const own = new Map<number, number>()
   for (const [at, id] of samples.entries()) own.set(id, (own.get(id) ?? 0) + (timeDeltas[at] ?? 0) / 1_000)
   const byId = new Map(nodes.map((node) => [node.id, node]))
 
-  /** `callers` are the frames from the root to `frame`, which takes over the calls of these nodes. */
+  /** Adds the calls of these profile nodes to `frame`. `callers` is the path from the root to it, `frame` included. */
   function fill(frame: Frame, ids: readonly number[], callers: readonly Frame[]) {
     for (const id of ids) {
       frame.milliseconds += own.get(id) ?? 0
@@ -54,7 +54,7 @@ export function readFrames({ nodes, samples, timeDeltas }: CpuProfile): Frame {
   return addUp(all)
 }
 
-/** From the time in a function itself to that in what it calls, too. */
+/** Turns self times into total times. */
 function addUp({ name, milliseconds, children }: Frame): Frame {
   const added = children.map(addUp).filter((child) => child.milliseconds > 0)
   return {
@@ -64,7 +64,7 @@ function addUp({ name, milliseconds, children }: Frame): Frame {
   }
 }
 
-/** A function with the last two parts of its file's path. */
+/** A function's name with the last two segments of its file's path. */
 function nameOf(frame: CallFrame | undefined) {
   if (frame === undefined) return '(unknown)'
   const file = frame.url.split('/').slice(-2).join('/')
@@ -74,12 +74,14 @@ function nameOf(frame: CallFrame | undefined) {
 
 const width = 1_200
 const rowHeight = 17
-/** Of a letter of 11 pixels in most monospaced fonts. */
+/** The width in pixels of an 11-pixel letter in most monospaced fonts. */
 const letterWidth = 6.7
-/** Pixels below which a frame is left out. */
+/** The width in pixels below which a frame is omitted. */
 const minWidth = 2
 
-/** Draws a tree of calls as SVG: as wide as the time, callers below what they call; each frame says its share. */
+/**
+ * Draws a call tree as an SVG flame graph: width is time, callers are below callees, and each frame's tooltip names its share.
+ */
 export function drawFlames(root: Frame): string {
   const rects: string[] = []
   let deepest = 0

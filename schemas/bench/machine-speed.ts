@@ -4,12 +4,12 @@ const rows = Array.from({ length: 2_000 }, (_, at) => ({
   tags: ['slow', 'trains', String(at)],
 }))
 
-/** What `timeFixedWork` returns on the machine that corrected figures are for. */
+/** What `timeFixedWork` returns on the reference machine. */
 export const usualWork = 20
 
 /**
- * Milliseconds of CPU time that some fixed work takes now, to correct figures for a machine whose speed varies. The work is
- * what sites do: writing and reading JSON, looking up, sorting and folding text.
+ * The median CPU time of a fixed workload in milliseconds, to normalize figures from a machine whose speed varies. The workload
+ * resembles a site's: serializing and parsing JSON, lookups, sorting, and lowercasing and splitting text.
  */
 export function timeFixedWork(): number {
   const times = Array.from({ length: 7 }, () => {

@@ -7,20 +7,20 @@ import { writeComparison } from './write-comparison.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Figures that compare nothing, by name; the names say the unit. */
+/** Figures without a comparison, by name; the names include the unit. */
 export type PlainFigures = Record<string, number | string | boolean | null>
 
-/** Collects what a benchmark has measured. */
+/** Collects the results of a benchmark. */
 export interface Report {
-  /** Prints a comparison and keeps it. A void one makes the process exit with status 1. */
+  /** Prints a comparison and records it. If it is void, the process will exit with status 1. */
   add(comparison: Comparison): void
-  /** Keeps figures that compare nothing. */
+  /** Records figures without a comparison. */
   note(name: string, figures: PlainFigures): void
   /** Writes everything to `bench/results/NAME-COMMIT.json`. */
   write(): Promise<void>
 }
 
-/** Opens the report of the benchmark `name`; `options` are those that it was run with. */
+/** Opens the report of the benchmark `name`; `options` are its command-line options. */
 export function openReport(name: string, options: Record<string, unknown>): Report {
   const comparisons: Comparison[] = []
   const figures: Record<string, PlainFigures> = {}
@@ -55,7 +55,7 @@ export function openReport(name: string, options: Record<string, unknown>): Repo
   }
 }
 
-/** The commit that was measured, and whether files differed from it; null outside a repository. */
+/** The measured commit, and whether the working tree differed from it; null outside a repository. */
 function readCode() {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -66,7 +66,7 @@ function readCode() {
   }
 }
 
-/** What the figures depend on; nothing that names the machine. */
+/** The hardware and software that figures depend on, without anything that identifies the machine. */
 function describeMachine(loadBefore: number) {
   const [load = 0] = loadavg()
   return {

@@ -8,28 +8,28 @@ export interface Round {
   b: Block[]
 }
 
-/** What a measure, such as p50, is on both sides. */
+/** A measure, such as p50, of both sides. */
 export interface Measure {
   name: string
   /** The median of its blocks, in milliseconds per request. */
   a: number
   b: number
-  /** B to A: below 1, B needs less. */
+  /** B divided by A: below 1, B is cheaper. */
   ratio: Ratio
-  /** The same side against itself. */
+  /** The same ratio of one side against itself. */
   control: Ratio
-  /** The control is further than 5% from 1, so the ratio says nothing. */
+  /** Whether the control is more than 5% off 1, so that the ratio means nothing. */
   isVoid: boolean
 }
 
-/** Runs a block of A, two of B and one of A. */
+/** Runs the blocks of an A-B-B-A round. */
 export async function runRound(a: () => Promise<Block>, b: () => Promise<Block>): Promise<Round> {
   const first = await a()
   const second = [await b(), await b()]
   return { a: [first, await a()], b: second }
 }
 
-/** Compares the measures of both sides, and those of the control rounds, in which both sides are the same. */
+/** Computes every measure from the rounds, with controls from the rounds of one side against itself. */
 export function measureRounds(rounds: readonly Round[], controls: readonly Round[]): Measure[] {
   return Object.keys(rounds[0]?.a[0] ?? {}).map((name) => {
     const read = (blocks: readonly Block[]) => blocks.map((block) => block[name] ?? Number.NaN)

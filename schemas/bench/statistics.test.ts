@@ -25,7 +25,7 @@ test.each([
   ).toBe(expected)
 })
 
-/** Rounds on a machine whose speed changes from round to round, on which B takes `slower` times as long as A. */
+/** Rounds on a machine whose speed varies between rounds, with B taking `slower` times as long as A. */
 function simulate(rounds: number, slower: number, { noise = 0.05, seed = 'machine' } = {}) {
   const random = createRandom(seed)
   return Array.from({ length: rounds }, () => {

@@ -1,6 +1,6 @@
 import { createRandom } from '../src/random.ts'
 
-/** The middle of some numbers, the mean of the two in the middle of an even count; NaN of none. */
+/** The median of some numbers; NaN of none. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = sorted.length >> 1
@@ -8,20 +8,20 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
-/** The number that `share` (0 to 1) of the numbers lie below, by nearest rank; NaN of none. */
+/** The percentile at `share` (0 to 1), by nearest rank; NaN of none. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** A ratio of block medians with the ends of its 95% interval. */
+/** A ratio of B to A with the ends of its 95% confidence interval. */
 export interface Ratio {
   ratio: number
   low: number
   high: number
 }
 
-/** The medians of the blocks of one A-B-B-A round, in the order in which they ran. */
+/** A measure of each block of a round, in the order in which they ran. */
 export interface Round {
   a: number[]
   b: number[]
@@ -30,9 +30,8 @@ export interface Round {
 const resamples = 2_000
 
 /**
- * How many times as much B takes as A: the median over the rounds of B's blocks to A's blocks of the same round. The
- * interval comes from bootstrapping the rounds, the same for the same numbers. Rounds are compared within themselves,
- * because load that lasts longer than one slows both sides of it.
+ * The ratio of B's cost to A's: the median over the rounds of B's blocks to A's blocks. The interval is bootstrapped over the
+ * rounds, with a fixed seed. Ratios are taken within rounds, because load that outlasts one slows both of its sides.
  */
 export function compareRounds(rounds: readonly Round[]): Ratio {
   const ratios = rounds.map(({ a, b }) => sum(b) / b.length / (sum(a) / a.length))
@@ -41,7 +40,7 @@ export function compareRounds(rounds: readonly Round[]): Ratio {
   return { ratio: median(ratios), low: percentile(drawn, 0.025), high: percentile(drawn, 0.975) }
 }
 
-/** How far an A-A control may be from 1 before the run says nothing. */
+/** How far an A-A control may be off 1 before the run means nothing. */
 const tolerance = 0.05
 
 /** Whether a control, the same side measured against itself, is too far from 1 for its run to mean anything. */

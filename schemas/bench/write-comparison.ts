@@ -1,7 +1,7 @@
 import type { Comparison } from './compare.ts'
 import type { Ratio } from './statistics.ts'
 
-/** A comparison as a table for the terminal. */
+/** Formats a comparison as a table for the terminal. */
 export function writeComparison({
   name,
   a,
