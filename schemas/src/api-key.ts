@@ -5,7 +5,7 @@ import { apiScope } from './plan.ts'
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** How the key begins, to recognize it. */
+  /** The key's first characters, by which its owner recognizes it. */
   shownPrefix: z.string(),
   scopes: z.array(apiScope),
   /** Whether it works. */
@@ -24,7 +24,7 @@ export type ApiKey = z.infer<typeof apiKey>
 export const keyUsageDay = z.object({
   /** Such as '2026-01-31'. */
   day: z.string(),
-  /** Answered calls. */
+  /** Accepted calls. */
   calls: z.int().nonnegative(),
   /** Calls beyond a limit or without the scope. */
   refused: z.int().nonnegative(),
@@ -32,9 +32,9 @@ export const keyUsageDay = z.object({
 
 export type KeyUsageDay = z.infer<typeof keyUsageDay>
 
-/** How long the name of a key may be, in characters. */
+/** Maximum characters of a key's name. */
 export const maxKeyName = 80
-/** The longest time after which a key may expire, in days. */
+/** Maximum lifetime of a key in days. */
 export const maxKeyDays = 3_650
-/** The days of usage that are shown. */
+/** Days of usage shown. */
 export const usageDays = 30

@@ -3,7 +3,7 @@ export function writeChannelAddress({ _id, name }: { _id: string; name: string }
   return `/channel/${writeSlug(name)}-${_id}`
 }
 
-/** Removes characters that an address cannot contain. */
+/** Removes characters that have a meaning in URLs or HTML, and encodes the rest. */
 function writeSlug(name: string): string {
   const slug = name
     .toLowerCase()

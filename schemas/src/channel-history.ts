@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** How many days of a channel's history are shown at most: the newest. */
+/** Maximum days of a channel's history shown: the newest. */
 export const maxHistoryDays = 366
 
-/** What YouTube said of a channel on one day. */
+/** A channel's figures from YouTube on one day. */
 export const channelHistoryDay = z.object({
   /** In UTC, such as 2026-01-31. */
   day: z.iso.date(),
   /** Null while the channel hides its number of subscribers. */
   subscribers: z.int().nonnegative().nullable(),
-  /** All views of the channel up to then. */
+  /** Total views of the channel up to then. */
   views: z.int().nonnegative().nullable(),
 })
 

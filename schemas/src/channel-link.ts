@@ -40,10 +40,10 @@ const maxLinkLength = 2000
 const channelIdPattern = /^UC[\w-]{22}$/
 const videoIdPattern = /^[\w-]{11}$/
 
-/** Letters, marks and digits of any script, the few signs YouTube allows, and the joiners Persian and Indic names need. */
+/** Letters, marks and digits of any script, the punctuation YouTube allows, and the joiners Persian and Indic names need. */
 const namePattern = /^(?:[\p{L}\p{M}\p{N}_.·'-]|\u200c|\u200d){1,100}$/u
 
-/** Spaces, and the invisible direction marks that come along when text is copied. */
+/** Spaces, and the invisible direction marks that get copied with text. */
 const invisibleEdges = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
 const shortHosts = new Set(['youtu.be'])

@@ -4,7 +4,7 @@ import { channel } from './channel.ts'
 /** Maximum characters (code points) of a list's texts, and maximum channels. */
 export const channelListLimits = { listName: 80, description: 400, note: 280, channels: 500 } as const
 
-/** Says that a list cannot hold any more channels. */
+/** The error message for adding a channel to a full list. */
 export const fullListMessage = `A list can have ${channelListLimits.channels} channels at most`
 
 /** Channels per page of a list. */
@@ -49,7 +49,7 @@ export type ChannelList = z.infer<typeof channelList>
 /** A list as shown in overviews: its first channels and their total number. */
 export const channelListCard = channelList.extend({
   nbChannels: z.int().nonnegative(),
-  /** Addresses of the small pictures of the first channels that have one, at most 5. */
+  /** URLs of the small pictures of the first channels that have one, at most 5. */
   images: z.array(z.string()),
 })
 

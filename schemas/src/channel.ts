@@ -9,9 +9,9 @@ export const channelCard = z.object({
   /** Our id: letters and digits only. */
   _id: z.string().regex(/^[A-Za-z0-9]+$/),
   name: z.string(),
-  /** Address of the large picture; '' if there is none. */
+  /** URL of the large picture; '' if there is none. */
   image: z.string(),
-  /** Address of the small picture; '' if there is none. */
+  /** URL of the small picture; '' if there is none. */
   profileImage: z.string(),
   /** Average of the members' ratings, 0.5 to 5; null before the first. */
   rating: z.number().min(0.5).max(5).nullable(),
@@ -33,7 +33,7 @@ export const channelCard = z.object({
   platform: z.array(z.string()),
   /** The platform's own id (UC…). */
   channelId: z.string(),
-  /** The first entry is the channel's address on its platform. */
+  /** The first entry is the channel's URL on its platform. */
   link: z.array(z.string()),
   description: z.string(),
   /** Why a text search found it; absent outside text searches. */
@@ -45,15 +45,15 @@ export type ChannelCard = z.infer<typeof channelCard>
 /** A channel with everything shown on its page. */
 export const channel = channelCard.extend({
   /**
-   * `gone` while YouTube does not have the channel, `purged` while its data, older than 30 days, is to be fetched again.
-   * Both keep their page and reviews, but are not found.
+   * `gone` while YouTube no longer has the channel, `purged` while its data expired after 30 days and awaits a new fetch. Both
+   * keep their page and reviews, but are not found.
    */
   platformState: z.enum(['current', 'gone', 'purged']),
-  /** How many reviews gave 0.5, 1, … 5 stars: ten counts in that order. */
+  /** Numbers of reviews with 0.5, 1, … 5 stars: ten counts in that order. */
   rating_distribution: z.array(z.int().nonnegative()).length(10),
-  /** Where its true average lies, in stars, with 90 % confidence; null before the first rating. */
+  /** 90% credible interval of its true average, in stars; null before the first rating. */
   ratingRange: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** How many reviews name each mood, most frequent first; without moods that no review names. */
+  /** Numbers of reviews per mood, most frequent first; moods without reviews are omitted. */
   moodCounts: z.array(z.object({ mood, count: z.int().positive() })),
   /** Newest first; empty unless videos were requested. */
   lastVideos: z.array(video),

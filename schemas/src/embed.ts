@@ -13,7 +13,7 @@ export type EmbeddedFigure = (typeof embeddedFigures)[number]
 interface EmbedFrame {
   /** The title of the frame, for screen readers. */
   name: string
-  /** Pixels, or a percentage of the room. */
+  /** Pixels, or a percentage of the available width. */
   width: number | `${number}%`
   /** Pixels. */
   height: number
@@ -24,7 +24,7 @@ export function writeEmbedCode(address: string, { name, width, height }: EmbedFr
   return `<iframe src="${escape(address)}" title="${escape(name)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`
 }
 
-/** The HTML of one of our drawn pictures that links to its page. */
+/** The HTML of one of our pictures as a link to its page. */
 export function writePictureCode(
   picture: string,
   { address, name }: { address: string; name: string },

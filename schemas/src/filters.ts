@@ -16,9 +16,9 @@ export const subscriberBuckets = [
 /** The choices of "average review, N and up", in stars. */
 export const minimumRatings = [4, 3, 2, 1] as const
 
-/** Of which a channel has one. */
+/** A filter on a property of which a channel has one value. */
 const choice = { kind: 'choices', separator: '_' } as const
-/** Of which it has any number. */
+/** A filter on a property of which a channel may have several values. */
 const choices = { ...choice, many: true } as const
 const minutes = {
   kind: 'amount',
@@ -30,9 +30,8 @@ const minutes = {
 const stars = { kind: 'amount', bound: 'min', unit: 'stars', from: 0, to: 5 } as const
 
 /**
- * Every filter of a channel search by its name in addresses and API queries. Validation, addresses, the conditions and
- * facets of both search engines, the panels and the chips of the filter form all derive from it. Panels stand in this
- * order; so do chips, among those of their kind.
+ * Every channel search filter by its name in URLs and API queries. Validation, URLs, both search engines' conditions and
+ * facets, and the filter form's panels and chips all derive from it. Panels appear in this order, as do chips of the same kind.
  */
 export const filters = {
   name: { kind: 'text', maxLength: 200 },
@@ -125,7 +124,7 @@ export const filters = {
 
 export type FilterName = keyof typeof filters
 
-/** The order of filters and sort in addresses: that of the long path form, and of a query as far as it goes. */
+/** The order of filters and sort in URLs: all segments of the long path form, and the first parameters of a query string. */
 export const pathOrder = [
   'category',
   'country',
@@ -149,5 +148,5 @@ export const pathOrder = [
   'subscriber',
 ] as const satisfies readonly (FilterName | 'order')[]
 
-/** The segments that the long path form may leave out. */
+/** The segments that the long path form may omit. */
 export const optionalSegments: readonly string[] = ['country', 'subscriber'] satisfies FilterName[]

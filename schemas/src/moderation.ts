@@ -37,7 +37,7 @@ export type ReportedReview = z.infer<typeof reportedReview>
 /** Maximum characters of what an author says in an appeal. */
 export const maxAppealLength = 1_000
 
-/** What came of an appeal: the review is shown again, or stays hidden. */
+/** The outcome of an appeal: the review is shown again, or stays hidden. */
 export const appealOutcome = z.enum(['restored', 'rejected'])
 
 export type AppealOutcome = z.infer<typeof appealOutcome>
@@ -47,7 +47,7 @@ export const reviewAppeal = z.object({
   _id: z.string(),
   /** With the reason why it was hidden. */
   review,
-  /** Why the author disagrees. */
+  /** The author's reasons. */
   words: z.string(),
   /** Who hid the review; '' when they have left. */
   moderatorName: z.string(),

@@ -40,10 +40,10 @@ export const notification = z.object({
 
 export type Notification = z.infer<typeof notification>
 
-/** Unread notifications are counted up to this number, so that a page of someone with very many costs no more. */
+/** Unread notifications are counted up to this number, which bounds the cost of a page. */
 export const maxUnread = 1_000
 
-/** What a member also hears of by mail; only moderation is on by default. */
+/** The notifications that a member also gets by mail; only those of moderation are on by default. */
 export const mailPreferences = z.object({
   follow: z.boolean(),
   like: z.boolean(),
@@ -54,7 +54,7 @@ export const mailPreferences = z.object({
 
 export type MailPreferences = z.infer<typeof mailPreferences>
 
-/** What members choose to hear of by mail. */
+/** The notifications that members can choose to get by mail. */
 export const mailedKinds = [
   'follow',
   'like',

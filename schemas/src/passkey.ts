@@ -30,7 +30,7 @@ export const passkeyCreation = z.object({
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
     timeout: z.number(),
-    /** The account's existing passkeys, so that no device creates a second one. */
+    /** The account's existing passkeys, so that no authenticator creates a second one. */
     excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
     authenticatorSelection: z.object({
       residentKey: z.literal('required'),

@@ -1,14 +1,14 @@
-/** A random generator that repeats itself: the same seed always gives the same sequence. */
+/** A deterministic random number generator: the same seed always gives the same sequence. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   fraction(): number
   /** A whole number; both ends included. */
   integer(min: number, max: number): number
-  /** One of the choices, each as likely. Throws a RangeError when there is none. */
+  /** One of the choices, with equal probability. Throws a RangeError when there is none. */
   pick<T>(choices: readonly T[]): T
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean
-  /** The choices in another order; the original is left as it is. */
+  /** The choices in random order; the original is not modified. */
   shuffle<T>(choices: readonly T[]): T[]
 }
 

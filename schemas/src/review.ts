@@ -15,18 +15,18 @@ export const ratingLabels = [
   'Perfect',
 ] as const
 
-/** Whether a number of stars is one that a rating can have: half steps from 0.5 to 5. */
+/** Whether a number of stars is a valid rating: half steps from 0.5 to 5. */
 export function isRating(stars: number): boolean {
   return stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2)
 }
 
-/** A channel needs more reviews than this before a popular pair is picked from them. */
+/** A channel needs more reviews than this to have a review pair. */
 export const reviewPairThreshold = 12
 
-/** A channel needs more reviews than this before it has rating statistics. */
+/** A channel needs more reviews than this to have rating statistics. */
 export const ratingStatisticsThreshold = 19
 
-/** How many of a channel's reviews are listed at most. */
+/** Maximum reviews listed for a channel. */
 export const maxListedReviews = 80
 
 /** Maximum moods of a review. */
@@ -35,7 +35,7 @@ export const maxMoods = 4
 /** Maximum length of a comment in UTF-16 code units, as browsers count them; a line break counts as one. */
 export const maxCommentLength = 20_000
 
-/** How much of a comment lists of reviews show, in UTF-16 code units; a review's own page shows all of it. */
+/** Length to which lists of reviews cut comments, in UTF-16 code units; a review's own page shows all of it. */
 export const listedCommentLength = 4_000
 
 /** A member's rating of a channel, with an optional comment. */
@@ -47,7 +47,7 @@ export const review = z.object({
   userId: z.string(),
   /** 'Former member' when the author has left. */
   userName: z.string(),
-  /** Address of the author's avatar; '' for the default picture. */
+  /** URL of the author's avatar; '' for the default picture. */
   photoURL: z.string(),
   /** Our id of the reviewed channel. */
   creatorId: z.string(),
@@ -101,9 +101,9 @@ export const ratingStatistics = z.object({
   /** Plain average in stars; null before the first rating. */
   rating: z.number().min(0.5).max(5).nullable(),
   numReviews: z.int().nonnegative(),
-  /** How many reviews gave 0.5, 1, … 5 stars: ten counts in that order. */
+  /** Numbers of reviews with 0.5, 1, … 5 stars: ten counts in that order. */
   rating_distribution: z.array(z.int().nonnegative()).length(10),
-  /** Reviews per mood, most frequent first; without moods that no review has. */
+  /** Reviews per mood, most frequent first; moods without reviews are omitted. */
   moods: z.array(z.object({ mood, count: z.int().positive() })),
   /** Months with a rating, the earliest first. */
   months: z.array(

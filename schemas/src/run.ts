@@ -3,9 +3,7 @@ import { z } from 'zod'
 /** The states of a run; the first two are active, the others final. */
 export const runStatuses = ['waiting', 'running', 'succeeded', 'failed', 'cancelled'] as const
 
-/**
- * What a run waits behind: visitors overtake everything, operators overtake background work. The most urgent comes first.
- */
+/** The priority of a run: visitors overtake everything, operators overtake background work. Most urgent first. */
 export const lanes = ['visitor', 'operator', 'background'] as const
 
 export type Lane = (typeof lanes)[number]
@@ -30,7 +28,7 @@ export type ImportedChannel = z.infer<typeof importedChannel>
 export const run = z.object({
   _id: z.string(),
   pipeline: z.string(),
-  /** What it works on, such as a channel. Two runs with the same key are never active at once. */
+  /** What it works on, such as a channel. At most one run per key is active. */
   key: z.string(),
   /** The requested channel or catalogue as typed. */
   subject: z.string(),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { channelCard } from './channel.ts'
 import { mainTopics } from './topic.ts'
 
-/** The names of the shelves. A pipeline fills them according to members' activity. */
+/** The names of the shelves, which a pipeline fills by members' activity. */
 export const shelfNames = ['trending', 'best-rated', 'top', 'new', 'most-subscribed'] as const
 
 export type ShelfName = (typeof shelfNames)[number]
 
 /** New channels on the home page. */
 export const newChannelsShown = 8
-/** Channels that a shelf shows; for trending and best rated, a random choice of the listed ones. */
+/** Channels shown on a shelf; for trending and best rated, a random choice of the listed ones. */
 export const channelsShown = 9
 /** Slugs of the top lists that the home page recommends initially, in order. */
 export const recommendedTopLists = [
@@ -25,10 +25,10 @@ export const recommendedTopLists = [
 
 export type RecommendedTopList = (typeof recommendedTopLists)[number]
 
-/** Channels that the full listing of a shelf shows. */
+/** Channels in the full listing of a shelf. */
 export const channelsListed = 27
 
-/** Characters of a description that a shelf has; its cards show a line of them. */
+/** Maximum characters of the description that shelves return; cards show one line. */
 export const shelfDescriptionLength = 240
 
 /** A channel as shown on a shelf: a card with the beginning of its description. */

@@ -7,7 +7,7 @@ export const similarEntry = z.object({
   similarName: z.string(),
   /** 0 (nothing in common) to 1. */
   commonScore: z.number().min(0).max(1),
-  /** How much of the score comes from members who like both, 0 to 1; the rest is content. Null while not known. */
+  /** The share of the score that comes from members who like both, 0 to 1; the rest comes from content. Null if unknown. */
   tasteShare: z.number().min(0).max(1).nullable(),
   /** Absent unless channels were requested. */
   channel: channelCard.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const address = z.string().nullable()
 
-/** Links set by the installation; null ones are not shown. */
+/** Links that the installation configures; null ones are not shown. */
 export const siteLinks = z.object({
   communityChat: address,
   /** An offer to visitors and the label of its link. */
@@ -22,7 +22,7 @@ export type SiteLinks = z.infer<typeof siteLinks>
 
 /** What pages need to know about the site. */
 export interface Site {
-  /** The site's own address, without a trailing slash. */
+  /** The site's base URL, without a trailing slash. */
   publicUrl: string
   links: SiteLinks
   /** Whether it shows fictional channels and members; every page then says so. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The main topics in the filter's order; 'All' means no filter. */
+/** The main topics in display order; 'All' means no filter. */
 export const mainTopics = [
   'All',
   'History and Geography',

@@ -48,7 +48,7 @@ export const ownProfile = userProfile.extend({ email: z.string(), emailVerified:
 
 export type OwnProfile = z.infer<typeof ownProfile>
 
-/** A member in a list of followers or followed members. */
+/** An entry of a list of followers or followed members. */
 export const followEnd = user
   .pick({ uid: true, _id: true, name: true, userName: true, photoURL: true })
   .extend({ followed: z.boolean().describe('Whether the caller follows this member') })
@@ -94,11 +94,11 @@ export const tastes = z.object({
   channels: z.array(
     z.object({ _id: z.string(), name: z.string(), image: z.string(), profileImage: z.string() }),
   ),
-  /** How many of their ratings gave 0.5, 1, … 5 stars: ten counts in that order. */
+  /** Numbers of their ratings with 0.5, 1, … 5 stars: ten counts in that order. */
   rating_distribution: z.array(z.int().nonnegative()).length(10),
   /** The main topics of the channels that they rated, most frequent first, at most 3. */
   topics: z.array(z.object({ name: z.string(), count: z.int().positive() })),
-  /** The moods that they named, most frequent first, at most 3. */
+  /** The moods of their reviews, most frequent first, at most 3. */
   moods: z.array(z.object({ name: mood, count: z.int().positive() })),
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Videos loaded per click on 'Browse more videos'. */
 export const discoveredVideos = 18
 
-/** Maximum batches per call and page, which bounds the cost of a page. */
+/** Maximum batches per call and per page, which bounds their cost. */
 export const maxBatchesAtOnce = 6
 
 /** Default duration range in minutes; the upper bound means no limit. */

@@ -5,7 +5,7 @@ import { match } from './search/match.ts'
 export const video = z.object({
   videoId: z.string(),
   title: z.string(),
-  /** Address of the thumbnail; '' if the platform has none. */
+  /** URL of the thumbnail; '' if the platform has none. */
   thumbnail: z.string(),
   /** Height of the thumbnail in pixels: 90 is the platform's default small size. */
   thumbnailHeight: z.int().nullable(),

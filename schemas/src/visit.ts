@@ -12,8 +12,8 @@ export const widthClass = z.enum(Object.keys(widthClasses) as [WidthClass, ...Wi
 export type WidthClass = keyof typeof widthClasses
 
 /**
- * A screen by the pattern of its addresses, such as /channel/:slugAndId. Digits and long words are refused: no id or
- * query text may take a pattern's place.
+ * The route pattern of a screen, such as /channel/:slugAndId. Digits and long words are refused, so that neither ids nor
+ * queries are recorded in its place.
  */
 export const screenPattern = text(300).refine(
   (value) => /^(\/|(\/(:?[A-Za-z-]{1,24}|\*))+)$/.test(value),
@@ -26,7 +26,7 @@ export const referringHost = text(253).refine(
   'must be a host such as example.org',
 )
 
-/** The web vitals with the limits of good (inclusive) and poor (exclusive), see web.dev/vitals. */
+/** The web vitals with their thresholds for good (inclusive) and poor (exclusive), see web.dev/vitals. */
 export const vitalLimits = {
   LCP: { good: 2_500, poor: 4_000 },
   INP: { good: 200, poor: 500 },

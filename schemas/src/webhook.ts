@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What webhooks tell of; each is public on the site anyway. */
+/** The events that webhooks report; each is public on the site anyway. */
 export const webhookEvents = [
   'review.created',
   'review.changed',
@@ -12,7 +12,7 @@ export const webhookEvent = z.enum(webhookEvents)
 
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
-/** What each event means, for people. */
+/** What each event means, as shown to people. */
 export const webhookEventDescriptions: Record<WebhookEvent, string> = {
   'review.created': 'A member published a review, or a hidden one is public again.',
   'review.changed': 'A member changed the rating, moods or text of a published review.',
@@ -20,10 +20,10 @@ export const webhookEventDescriptions: Record<WebhookEvent, string> = {
   'channel.imported': 'A new channel was imported and can be found.',
 }
 
-/** How many webhooks a member may have. */
+/** Maximum webhooks of a member. */
 export const maxWebhooks = 10
 
-/** Why a webhook gets nothing any more. */
+/** Why a webhook was disabled. */
 export const webhookStop = z.enum(['owner', 'failures', 'gone'])
 
 /** A member's webhook, without its secret. */
@@ -42,7 +42,7 @@ export const webhook = z.object({
 
 export type Webhook = z.infer<typeof webhook>
 
-/** One message to a webhook, with what came of it. */
+/** One message to a webhook, and its outcome. */
 export const webhookDelivery = z.object({
   id: z.string().describe('The `webhook-id` header: the same for every attempt'),
   event: z.union([webhookEvent, z.literal('webhook.test')]),

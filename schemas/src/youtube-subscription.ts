@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { channelCard } from './channel.ts'
 
-/** The most channels that one call about subscriptions takes. */
+/** Maximum channels per call about subscriptions. */
 export const maxSubscriptionsPerCall = 500
 
-/** The most subscriptions that are read from a file. YouTube itself allows 5,000. */
+/** Maximum subscriptions read from a file. YouTube itself allows 5,000. */
 export const maxSubscriptions = 5_000
 
-/** How many channels a member may ask for that are not here. */
+/** Maximum channels missing from the catalogue that a member may request. */
 export const maxRequestedChannels = 1_000
 
 /** The name of the private list that subscriptions are saved as. */
 export const subscriptionsListName = 'My YouTube subscriptions'
 
-/** A channel of YouTube that the catalogue has, and what the member did with it. */
+/** A subscription that is in the catalogue, with the member's rating and whether it is a favorite. */
 export const matchedSubscription = channelCard
   .pick({
     _id: true,
@@ -42,13 +42,13 @@ export const suggestedChannel = z.object({
 
 export type SuggestedChannel = z.infer<typeof suggestedChannel>
 
-/** How much bringing subscriptions along has stored for a member. */
+/** How many channels of each kind a member's YouTube subscriptions have added. */
 export const broughtSubscriptions = z.object({
   favorites: z.int().nonnegative(),
   listed: z.int().nonnegative(),
-  /** Only those that still have neither words nor moods. */
+  /** Only those without a comment or moods. */
   ratings: z.int().nonnegative(),
-  /** Channels asked for that are not here. */
+  /** Requested channels that the catalogue lacks. */
   requested: z.int().nonnegative(),
   /** The private list; null if there is none. */
   listId: z.string().nullable(),
