@@ -2,9 +2,9 @@ import { noteChangeAt, noteVolatile } from '../revisions/sources.ts'
 import { agePerLoading } from './timed-cache.ts'
 
 /**
- * Caches what `load` returned. The first call loads it; once it is older than `maxAge` milliseconds, and than fifty times as
- * long as loading took, the next call loads it again in the background and still gets the old one. A failed load keeps
- * what there is; without anything, the error is thrown and the next call tries again.
+ * Caches the result of `load`. Once it is older than both `maxAge` milliseconds and fifty times its loading time, the next call
+ * still returns it and reloads it in the background. If reloading fails, the stale value stays; if the first load fails, the
+ * error is thrown and the next call tries again.
  */
 export function cacheInBackground<T>(load: () => Promise<T>, maxAge: number): () => Promise<T> {
   let cached: Promise<T> | null = null
@@ -27,7 +27,7 @@ export function cacheInBackground<T>(load: () => Promise<T>, maxAge: number): ()
     try {
       cached = Promise.resolve(await loadTimed())
     } catch {
-      // Keep what there is.
+      // The stale value stays.
     }
   }
 
@@ -39,7 +39,7 @@ export function cacheInBackground<T>(load: () => Promise<T>, maxAge: number): ()
     }
     const left = staleAt - performance.now()
     if (left <= 0 && !loading) void reload()
-    // Until then callers get this, whatever happens to the tables that it was read from.
+    // Until then callers get this value, even if its tables change.
     if (left > 0) noteChangeAt(Date.now() + left)
     else noteVolatile()
     return cached

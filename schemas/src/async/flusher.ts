@@ -1,12 +1,12 @@
-/** Stores what is collected in memory. Disposing it stores what is left. */
+/** Persists what was collected in memory. Disposing of it persists the rest. */
 export interface Flusher extends AsyncDisposable {
-  /** Stores what was collected since the last time. */
+  /** Persists what was collected since the last flush. */
   flush(): Promise<void>
 }
 
 /**
- * Calls `store`, which must not fail, every `interval` milliseconds and whenever it is asked to; one at a time, so that
- * whoever waits for a flush sees what another one is storing.
+ * Calls `store`, which must not reject, every `interval` milliseconds and on every `flush`, one call at a time, so that
+ * awaiting a flush also awaits those before it.
  */
 export function createFlusher(store: () => Promise<void>, interval: number): Flusher {
   let flushing = Promise.resolve()

@@ -1,7 +1,7 @@
-/** The longest delay that a timer takes, in milliseconds. */
+/** The maximum delay of a timer in milliseconds. */
 const maxTimer = 2 ** 31 - 1
 
-/** Waits this many milliseconds, or until `signal` aborts: then it ends early, without an error. */
+/** Resolves after this many milliseconds, or early, without an error, when `signal` aborts. */
 export async function pause(milliseconds: number, signal = new AbortController().signal): Promise<void> {
   const end = Date.now() + milliseconds
   while (!signal.aborted) {

@@ -33,7 +33,7 @@ test('nothing is attempted again once it is aborted, also during a wait', async 
   await expect(retry(failing(5), options)).rejects.toThrow('attempt 1')
 })
 
-/** Work whose first so many attempts fail; it tells which attempt it was. */
+/** Work whose first `times` attempts fail; its results and errors name the attempt. */
 function failing(times: number) {
   let attempts = 0
   return async () => {

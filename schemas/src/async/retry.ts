@@ -1,15 +1,18 @@
 import { pause } from './pause.ts'
 
-/** How waits between attempts grow, in milliseconds. */
+/** The bounds of an exponential backoff in milliseconds. */
 interface Backoff {
-  /** The longest first wait, 1,000 by default. */
+  /** Upper bound of the first wait; 1,000 by default. */
   first?: number
-  /** No wait is longer; five minutes by default. */
+  /** Upper bound of every wait; five minutes by default. */
   max?: number
   random?: () => number
 }
 
-/** Milliseconds to wait after so many failures in a row: doubling from `first` to `max`, less up to half as jitter. */
+/**
+ * The exponential backoff in milliseconds after this many consecutive failures: doubles from `first` up to `max`, minus up to
+ * half as jitter.
+ */
 export function backoff(
   failures: number,
   { first = 1_000, max = 300_000, random = Math.random }: Backoff = {},
@@ -19,11 +22,11 @@ export function backoff(
 }
 
 interface Retrying {
-  /** In all; by default there is no end. */
+  /** In total; unlimited by default. */
   attempts?: number
-  /** By default every error is. */
+  /** Defaults to all errors. */
   isRetryable?: (error: unknown) => boolean
-  /** Milliseconds to wait after so many failures in a row. */
+  /** Milliseconds to wait after this many consecutive failures. */
   delay: (failures: number) => number
   /** Aborts the wait, and further attempts. */
   signal?: AbortSignal | undefined
@@ -31,7 +34,9 @@ interface Retrying {
   onRetry?: (error: unknown, failures: number) => void
 }
 
-/** Attempts `work` until it succeeds; rejects with the last error when that is not worth another attempt. */
+/**
+ * Runs `work` until it succeeds; rejects with the last error when that is not retryable, attempts run out, or `signal` aborts.
+ */
 export async function retry<T>(
   work: () => Promise<T>,
   { attempts = Infinity, isRetryable = () => true, delay, signal, onRetry }: Retrying,

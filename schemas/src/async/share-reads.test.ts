@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noteStatement, recordSources } from '../revisions/sources.ts'
 import { shareReads } from './share-reads.ts'
 
-/** A read that returns what was there when it began, and ends when it is told to. */
+/** A read that returns the value at its start, and ends on demand. */
 function openRead() {
   let [value, reads] = [0, 0]
   const ends: (() => void)[] = []

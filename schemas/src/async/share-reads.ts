@@ -2,8 +2,8 @@ import { noteSources, recordSources } from '../revisions/sources.ts'
 import type { Sources } from '../revisions/sources.ts'
 
 /**
- * Lets callers share a read. Each gets the answer of one that began after it asked, so that no caller sees less than it
- * would by reading itself: those who ask while a read is under way share the next one.
+ * Coalesces concurrent reads. A call never joins a read that began before it, so no caller sees older data than its own read
+ * would: calls made during a read share the next one.
  */
 export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<Recorded<T>> | null = null
@@ -32,7 +32,7 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
 
   return async () => {
     const { result, sources } = await share()
-    // Whoever shares an answer depends on what it was made from.
+    // Callers that share a result depend on its sources.
     noteSources(sources)
     return result
   }

@@ -1,27 +1,26 @@
 import { noteChangeAt } from '../revisions/sources.ts'
 
 /**
- * Caches what `load` returned for `maxAge` milliseconds (`Infinity` for good) after loading began; the next call then waits for
- * it to be loaded again. A failure is not cached.
+ * Caches the result of `load` for `maxAge` milliseconds (`Infinity` for good) from the start of loading; the next call then
+ * waits for a reload. Failures are not cached.
  */
 export function cacheFor<T>(load: () => Promise<T>, maxAge: number): () => Promise<T> {
   return cacheUntil(load, (began) => began + maxAge)
 }
 
-/** How long a result is cached, as a multiple of its loading time: a process spends at most 2% of its time loading it. */
+/** The time to live as a multiple of the loading time: a process spends at most 2% of its time loading. */
 export const agePerLoading = 50
 
 /**
- * Caches what `load` returned for fifty times as long as loading took; the next call then waits for it to be loaded again.
- * A failure is not cached.
+ * Caches the result of `load` for fifty times its loading time; the next call then waits for a reload. Failures are not cached.
  */
 export function cacheByCost<T>(load: () => Promise<T>): () => Promise<T> {
   return cacheUntil(load, (began, ended) => ended + agePerLoading * (ended - began))
 }
 
 /**
- * Caches what `load` returned until a time that depends on when loading began and ended (`performance.now()`; `Infinity` while
- * it lasts).
+ * Caches the result of `load` until the time that `findEnd` computes from the start and end of loading (`performance.now()`;
+ * the end is `Infinity` while loading).
  */
 function cacheUntil<T>(
   load: () => Promise<T>,
@@ -43,7 +42,7 @@ function cacheUntil<T>(
     if (cached === null || performance.now() >= cached.until) cached = start()
     const current = cached
     const value = await current.loading
-    // Until then callers get this, whatever happens to the tables that it was read from.
+    // Until then callers get this value, even if its tables change.
     noteChangeAt(Date.now() + current.until - performance.now())
     return value
   }

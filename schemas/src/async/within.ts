@@ -1,6 +1,6 @@
 import { pause } from './pause.ts'
 
-/** Rejects with this message when the work takes longer than so many milliseconds; the work itself goes on. */
+/** Rejects with `message` if `work` takes longer than `milliseconds`; the work itself is not canceled. */
 export async function within<T>(
   milliseconds: number,
   work: () => Promise<T>,
@@ -11,7 +11,7 @@ export async function within<T>(
   return Promise.race([work(), late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Resolves once all works have settled, or after so many milliseconds; what is late goes on. */
+/** Resolves once all works have settled, or after `milliseconds`; late ones are not canceled. */
 export async function settleWithin(milliseconds: number, works: Promise<unknown>[]): Promise<void> {
   const settled = new AbortController()
   await Promise.race([Promise.allSettled(works), pause(milliseconds, settled.signal)])

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /**
- * Deletes the noted changes of transactions that had ended by the last call, and returns what the next call needs. A
- * process that has not asked since then notices by the horizon.
+ * Deletes the recorded changes of transactions that had ended by the previous call, and returns the `before` of the next call.
+ * A process that has not refreshed since then notices by the horizon.
  */
 export async function pruneTableChanges(db: Kysely<Database>, before: string | null): Promise<string> {
   if (before !== null) {

@@ -6,7 +6,7 @@ export async function readCatalog(client: Client): Promise<Catalog> {
   const { rows } = await client.query<{ kind: keyof Catalog; name: string; body: string }>(catalogQuery)
   const named = (kind: keyof Catalog) => rows.filter((row) => row.kind === kind)
   const bodies = new Map<string, string>()
-  // Functions of the same name differ by their arguments.
+  // Overloaded functions share a name.
   for (const { name, body } of named('bodies')) bodies.set(name, `${bodies.get(name) ?? ''} ${body}`)
   return {
     watched: new Set(named('watched').map(({ name }) => name)),
@@ -16,8 +16,8 @@ export async function readCatalog(client: Client): Promise<Catalog> {
 }
 
 /**
- * 60: insert, update, delete and truncate, by one trigger or by several; each after a statement, neither for each row (1) nor
- * before (2).
+ * 60 is the `tgtype` bitmask of insert, update, delete and truncate, covered by one trigger or several. Only statement-level
+ * AFTER triggers count: neither for each row (1) nor before (2).
  */
 const catalogQuery = `
   select case when 60 = (

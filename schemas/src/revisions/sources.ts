@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What an answer was made from. */
+/** The sources that a result was computed from. */
 export interface Sources {
-  /** The texts of the database statements that were run, but for those that read known rows only. */
+  /** The SQL of the executed statements, except those that read known rows only. */
   statements: Set<string>
   narrowed: NarrowedStatements[]
-  /** Whether it depended on something whose changes nobody notices, such as another server or a cache. */
+  /** Whether it depends on something whose changes go undetected, such as another server or a cache. */
   isVolatile: boolean
-  /** When it changes by itself, in milliseconds since 1970; Infinity for never. */
+  /** When it expires by itself, in milliseconds since 1970; Infinity for never. */
   changesAt: number
-  /** What has to happen again when the answer is given again, such as counting. */
+  /** Side effects to repeat for every cache hit, such as counting. */
   effects: ((visitor: Visitor) => void)[]
 }
 
-/** Statements that depend on some rows of these tables only. */
+/** Statements that depend only on some rows of these tables. */
 export interface NarrowedStatements {
   statements: ReadonlySet<string>
   rows: Rows
 }
 
 /**
- * Rows of tables whose triggers note which ones change, by what they are about: our ids of channels, for mentions the
- * platform's, handles in lower case and, of videos, our ids of their channels, and of members none, which is those there
- * are not yet.
+ * Keys of rows in tables whose triggers record which rows change: our ids of channels, for videos and thumbs those of the
+ * videos' channels. A mention is also known by the mentioned channel's id on the platform or its handle in lower case. Members
+ * are always an empty list, which means no dependency on members who do not exist yet.
  */
 export type Rows = Readonly<Partial<Record<NotedTable, readonly string[]>>>
 
-/** A table whose triggers note which rows change (see `table-changes.sql`). */
+/** A table whose triggers record which rows change (see `table-changes.sql`). */
 type NotedTable =
   | 'channel_history'
   | 'channels'
@@ -38,7 +38,7 @@ type NotedTable =
   | 'video_mentions'
   | 'videos'
 
-/** Who gets an answer that does not depend on it. */
+/** The recipient of a response that is the same for all visitors. */
 export interface Visitor {
   address: string
   userAgent: string
@@ -50,7 +50,7 @@ function noSources(): Sources {
   return { statements: new Set(), narrowed: [], isVolatile: false, changesAt: Infinity, effects: [] }
 }
 
-/** Runs `work` and records what it was made from, including what it awaits. A recording around it sees the same. */
+/** Runs `work` and records its sources, including those of whatever it awaits. An enclosing recording gets them, too. */
 export async function recordSources<T>(work: () => Promise<T>): Promise<{ result: T; sources: Sources }> {
   const around = recording.getStore()
   const sources = noSources()
@@ -61,14 +61,14 @@ export async function recordSources<T>(work: () => Promise<T>): Promise<{ result
   }
 }
 
-/** More would take longer to check than reading again is worth. */
+/** Checking more rows would cost more than it saves. */
 const maxRows = 500
 
 /**
- * Runs `read`, whose result depends on no other rows of the tables that `findRows` names than the rows that it names: not
- * even on rows that come to be. Rows of which it is only known that they were left out have to be named, too, unless what
- * would bring them in is noted as a change of all rows, as it is of channels that are listed or found again. Null when it
- * cannot be told.
+ * Runs `read` and narrows its dependency on the tables that `findRows` names to the rows that it names. The result must not
+ * depend on any other rows of these tables, not even on future ones. Rows that were read but filtered out have to be named,
+ * too, unless whatever would let them in is recorded as a change of all rows, as when a channel gets listed or can be found
+ * again. If `findRows` returns null, nothing is narrowed.
  */
 export async function narrowSources<T>(
   read: () => Promise<T>,
@@ -94,42 +94,42 @@ function narrow({ statements, narrowed, ...others }: Sources, rows: Rows): Sourc
 }
 
 /**
- * Runs `work` without recording what it is made from: for what a process keeps up to date by a source that the caller has
- * noted already.
+ * Runs `work` without recording its sources: for state that a process keeps up to date by a source that the caller has already
+ * recorded.
  */
 export function withoutSources<T>(work: () => Promise<T>): Promise<T> {
   return recording.exit(work)
 }
 
-/** Whether an answer is being made that may be given again, so that making it should change nothing that it shows. */
+/** Whether sources are being recorded: the response may be cached, so computing it should not modify anything that it shows. */
 export function isRecorded(): boolean {
   return recording.getStore() !== undefined
 }
 
-/** Notes the sources of a part that somebody else had made. */
+/** Records the sources of a part that another caller computed. */
 export function noteSources(sources: Sources): void {
   const around = recording.getStore()
   if (around !== undefined) addSources(around, sources)
 }
 
-/** Notes a database statement. */
+/** Records a database statement. */
 export function noteStatement(text: string): void {
   recording.getStore()?.statements.add(text)
 }
 
-/** Notes that the answer depends on something whose changes nobody notices. */
+/** Records a dependency on something whose changes go undetected. */
 export function noteVolatile(): void {
   const sources = recording.getStore()
   if (sources !== undefined) sources.isVolatile = true
 }
 
-/** Notes that the answer changes by itself at `time`, in milliseconds since 1970. */
+/** Records that the result expires at `time`, in milliseconds since 1970. */
 export function noteChangeAt(time: number): void {
   const sources = recording.getStore()
   if (sources !== undefined) sources.changesAt = Math.min(sources.changesAt, time)
 }
 
-/** Notes what has to happen whenever the answer is given again, but not now. */
+/** Records a side effect to run on every cache hit, but not now. */
 export function noteEffect(effect: (visitor: Visitor) => void): void {
   recording.getStore()?.effects.push(effect)
 }

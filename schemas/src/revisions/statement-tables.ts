@@ -1,30 +1,30 @@
-/** What a database consists of, as far as the sources of a statement depend on it. Names are in lower case. */
+/** The parts of a database on which the sources of a statement depend. Names are in lower case. */
 export interface Catalog {
-  /** Tables with a trigger that notes every change. */
+  /** Tables whose triggers record every change. */
   watched: Set<string>
-  /** Everything else that rows can be read from and whose changes nobody notes: tables, foreign schemas. */
+  /** Tables whose changes are not recorded, and schemas other than `public` and `pg_catalog`. */
   unwatched: Set<string>
   /** The bodies of views and functions by name. */
   bodies: Map<string, string>
 }
 
-/** The tables that an answer depends on; null if some of its sources may change unnoticed. */
+/** The tables that a result depends on; null if some of its sources may change undetected. */
 export type ReadTables = ReadonlySet<string> | null
 
-/** What statements do with tables. */
+/** How statements use tables. */
 export interface TableUse {
   reads: ReadTables
-  /** Whether they may change rows. */
+  /** Whether they may modify rows. */
   mayWrite: boolean
 }
 
-/** Statements whose tables are remembered: more than the site has. */
+/** Maximum statements whose tables are cached: more than the site has. */
 const maxRemembered = 5_000
 
 /**
- * Creates the function that finds the tables of statements, through views and functions. It takes every word that is the
- * name of a table for that table, so it may find too many but never too few. Reads are null for statements that change
- * something, depend on the time or on chance, or read what is not watched.
+ * Returns a function that finds the tables of statements, through views and functions. Any word that is the name of a table
+ * counts as that table, so it may find too many but never too few. `reads` is null for statements that write, depend on time or
+ * randomness, or read anything unwatched.
  */
 export function createTableFinder({ watched, unwatched, bodies }: Catalog) {
   const found = new Map<string, TableUse>()
@@ -66,7 +66,10 @@ export function createTableFinder({ watched, unwatched, bodies }: Catalog) {
   }
 }
 
-/** Whether it is of the server itself. The settings of an extension are not: what sets them says their values. */
+/**
+ * Whether a word names part of the server itself. `pg_trgm` does not: it qualifies settings, whose values are in the statements
+ * that set them.
+ */
 function isOfServer(word: string) {
   return word.startsWith('pg_') && word !== 'pg_trgm'
 }
@@ -75,12 +78,12 @@ function readWords(text: string) {
   return new Set(text.toLowerCase().match(/[\p{L}_][\p{L}\p{N}_$]*/gu))
 }
 
-/** What changes something. */
+/** Words of statements that write. */
 const writing = new Set(
   'insert update delete truncate merge call copy lock notify execute nextval setval'.split(' '),
 )
 
-/** What answers differently without a change. */
+/** Words whose value changes without any write. */
 const unstable = new Set(
   `now today tomorrow yesterday age current_date current_time current_timestamp localtime localtimestamp
   clock_timestamp statement_timestamp transaction_timestamp timeofday

@@ -24,7 +24,7 @@ afterEach(async () => {
 const run = (statement: string) => sql.raw(statement).execute(database.db)
 const addSynonym = (word: string) => run(`insert into synonyms (word, meaning) values ('${word}', 1)`)
 
-/** Resolves to the question whether these tables are still what they are now. */
+/** Resolves to a function that tells whether these tables have stayed unchanged since. */
 async function remember(...tables: string[]) {
   const revision = await revisions.refresh()
   return async () => {
@@ -82,7 +82,7 @@ test('a transaction counts once it is committed, whenever it began, and never if
   await Promise.all([changed.promise, alsoChanged.promise])
   const isCurrent = await remember('synonyms')
   const isListCurrent = await remember('top_lists')
-  // Transactions that began later and ended earlier.
+  // Transactions that begin later and end earlier.
   await run(`insert into channel_history select * from channel_history`)
   expect(await isCurrent()).toBe(true)
   late.resolve()
@@ -164,7 +164,7 @@ test('a process that asks too late to hear of deleted changes starts over', asyn
   expect(await isCurrent(), 'nothing was deleted that it had not heard of').toBe(true)
   const isStillCurrent = await remember('topics')
   await run(`delete from synonyms`)
-  // Nothing is deleted while a transaction from before is open, not even one in the database of another test.
+  // Nothing is pruned while an older transaction is open, not even one in another test's database.
   const pruneAndCount = async () => {
     await pruneTableChanges(database.db, await pruneTableChanges(database.db, null))
     return (await sql`select from table_changes`.execute(database.db)).rows.length
@@ -180,7 +180,7 @@ test('changes that it has heard of are not read again, even before the table has
   expect(await isCurrent()).toBe(true)
   await addSynonym('one')
   expect(await isCurrent()).toBe(false)
-  // Postgres counts a connection's reads when it ends.
+  // Postgres reports a connection's reads when it closes.
   await revisions[Symbol.asyncDispose]()
   const readScans = async () => {
     const { rows } = await sql<{ ofIndex: number; ofTable: number }>`

@@ -5,23 +5,23 @@ import { createTableFinder } from './statement-tables.ts'
 import type { TableUse } from './statement-tables.ts'
 import type { Rows, Sources } from './sources.ts'
 
-/** Milliseconds to wait for a connection and for an answer. */
+/** Timeout of connecting and of each query, in milliseconds. */
 const timeout = 2_000
-/** Milliseconds after a failure in which Postgres is not asked. */
+/** Milliseconds after a failure during which Postgres is not queried. */
 const pause = 500
 
-/** Tells whether tables have changed since something was made from them. */
+/** Tells whether tables or rows have changed since a revision. */
 export interface TableRevisions extends AsyncDisposable {
   /**
-   * Learns of every change committed before the call. Resolves to the revision that this process is at now; null while
-   * Postgres does not answer. Calls at the same time share a statement.
+   * Reads every change committed before the call. Resolves to the current revision of this process, or null while Postgres does
+   * not respond. Concurrent calls share a statement.
    */
   refresh(): Promise<number | null>
-  /** Whether no table and no rows have changed since this revision, as far as the last refresh tells. */
+  /** Whether none of these tables and rows have changed since the revision, as of the last refresh. */
   isCurrent(tables: ReadonlySet<string>, revision: number): boolean
   /**
-   * The tables, and the rows as `${table} ${key}`, that these sources depend on, null if some may change unnoticed, and
-   * whether making them changed rows.
+   * The tables, and the rows as `${table} ${key}`, that these sources depend on, null if some may change undetected, and
+   * whether their statements may have modified rows.
    */
   findTables(sources: Pick<Sources, 'statements' | 'narrowed' | 'isVolatile'>): TableUse
 }
@@ -33,9 +33,9 @@ interface Row {
 }
 
 /**
- * What was committed since the last snapshot, which `$1` is: triggers note in `table_changes` which tables a transaction
- * changed, and of some which rows, and a note counts as soon as its transaction is visible, in whatever order transactions
- * began. What is about a video is about its channel: if the video is not there yet, its own note will be.
+ * Changes committed since the snapshot `$1`. Triggers record in `table_changes` which tables, and for some also which rows, a
+ * transaction changed; a record counts as soon as its transaction is visible, in whatever order transactions began. A video's
+ * key becomes its channel's; a video that is not visible yet will come with a record of its own.
  */
 const askStatement = {
   name: 'table-changes',
@@ -53,26 +53,26 @@ const askStatement = {
 }
 
 /**
- * Until `table_changes` has statistics, which takes a minute from when it has grown, Postgres would read all its rows each
- * time: 3 ms for 60,000 of them. Planning for each snapshot anew gains nothing either.
+ * Until `table_changes` has statistics, about a minute after it has grown, Postgres would scan all of it each time: 3 ms for
+ * 60,000 rows. Planning anew for each snapshot gains nothing either.
  */
 const planByIndex = `set enable_seqscan = off; set enable_bitmapscan = off; set plan_cache_mode = force_generic_plan`
 
-/** What stands for all tables at once. */
+/** The change that stands for all tables. */
 const everyTable = '* *'
 
-/** How many tables and rows it is remembered for when they last changed. */
+/** Maximum tables and rows whose last change is remembered. */
 const maxRemembered = 100_000
 
 /**
- * Watches the tables of the database at `url` over a connection of its own. With the connection everything known about
- * them is lost: a server that crashed may have lost changes, too.
+ * Watches the tables of the database at `url` over a connection of its own. Losing the connection discards everything known
+ * about them, because a crashed server may have lost changes, too.
  */
 export function openTableRevisions(url: string): TableRevisions {
   let revision = 1
   /** The revision before which nothing is current. */
   let resetAt = 1
-  /** When tables, rows, and tables without saying which rows, `${table} *`, have last changed. */
+  /** The revision of the last change to a table, a row (`${table} ${key}`), or unspecified rows of a table (`${table} *`). */
   const changedAt = new Map<string, number>()
   let findTablesOf = createTableFinder({ watched: new Set(), unwatched: new Set(), bodies: new Map() })
   let connected: { client: Client; snapshot: string } | null = null
@@ -120,7 +120,7 @@ export function openTableRevisions(url: string): TableRevisions {
       const [row] = rows
       if (row === undefined || connected?.client !== client) throw new Error('The connection was lost')
       const oldest = snapshot.slice(0, snapshot.indexOf(':'))
-      // Changes that this process has not heard of may have been deleted in between.
+      // Changes that this process has not read may have been pruned meanwhile.
       const isTooLate = BigInt(row.before) > BigInt(oldest)
       if (isTooLate || row.changed?.includes(everyTable) || changedAt.size > maxRemembered) {
         findTablesOf = createTableFinder(await readCatalog(client))
@@ -174,7 +174,7 @@ export function openTableRevisions(url: string): TableRevisions {
   }
 }
 
-/** Replaces tables by those of their rows that are read. */
+/** Replaces tables with the rows that are read from them. */
 function narrow({ reads, mayWrite }: TableUse, rows: Rows): TableUse {
   if (reads === null) return { reads, mayWrite }
   const byTable: Readonly<Record<string, readonly string[] | undefined>> = rows
