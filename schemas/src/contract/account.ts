@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
 const email = text(254)
-/** A path of this site to continue at once the mailed link has been followed; other addresses are ignored. */
+/** A path of this site to continue at once the mailed link has been followed; other URLs are ignored. */
 const redirect = text(2_000).optional()
 /** As typed: no trimming. */
 export const password = z.string().max(1_000)
@@ -20,7 +20,7 @@ export const account = z.object({
   /** Whether the account has a password; one created with Google has none. */
   hasPassword: z.boolean(),
   twoFactor: z.boolean(),
-  /** The oldest first. */
+  /** Oldest first. */
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string() })),
 })
 

@@ -19,10 +19,10 @@ export type Client = {
 /** Endpoints without parameters take no argument. */
 type Arguments<C> = keyof C extends never ? [] : [call: C]
 
-/** The browser's `fetch`, or a replacement with which the server calls itself without a network. */
+/** The browser's `fetch`, or a replacement by which the server calls itself without a network. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** Creates a typed client. Addresses are relative to the site. Throws `ApiError` for statuses of 400 and above. */
+/** Creates a typed client. URLs are relative to the site. Throws `ApiError` for statuses of 400 and above. */
 export function createClient(fetch: Fetch): Client {
   const calls = Object.entries(contract).map(([name, endpoint]: [string, Endpoint]) => [
     name,
@@ -49,7 +49,7 @@ export function createClient(fetch: Fetch): Client {
 /** Browsers limit the bodies of all pending keepalive requests to 64 KiB in total. */
 const maxKeepaliveBytes = 8192
 
-/** With `keepalive`, the request survives leaving the page before the response. */
+/** With `keepalive`, a pending request survives leaving the page. */
 function writeBody(value: Parts['body']): RequestInit {
   const body = JSON.stringify(value)
   return {

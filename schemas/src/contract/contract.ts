@@ -39,7 +39,7 @@ import { visitEndpoints } from './visits.ts'
 import { insightEndpoints } from './v1/insights.ts'
 import { openDataEndpoints } from './v1/open-data.ts'
 
-/** Every endpoint of the API by name. Router, client and OpenAPI document derive from it. */
+/** Every endpoint of the API by name. The router, client and OpenAPI document derive from it. */
 export const contract = {
   ...channelEndpoints,
   ...filterEndpoints,

@@ -17,19 +17,19 @@ export interface Endpoint {
    */
   errors?: readonly ErrorStatus[]
   /**
-   * The fair use limit that its calls count against, which may depend on the body: undefined for one that will be refused.
-   * Requires 429 in `errors`.
+   * The fair use limit that its calls count against, which may depend on the body: undefined if the call will be refused
+   * anyway. Requires 429 in `errors`.
    */
   limit?: FairUseAction | ((body: Record<string, unknown>) => FairUseAction | undefined)
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
   /**
-   * The scope that a key needs for the call. Such calls count against the caller's plan, and other sites' pages may make
-   * those that only read.
+   * The scope that an API key needs for the call. Such calls count against the caller's plan, and the read-only ones allow
+   * cross-origin requests.
    */
   scope?: ApiScope
-  /** For a response of `data` and `next`: one row of `data`, which is available as CSV and NDJSON, too. */
+  /** For a response of `data` and `next`: a row of `data`, also available as CSV and NDJSON. */
   row?: z.ZodObject
   /** Instead of a JSON body: a file, either raw or as the only part of a multipart form. */
   upload?: UploadRule

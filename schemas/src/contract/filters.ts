@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 const names = z.array(z.string())
 
-/** The choices of the filters. */
+/** The filters' choices. */
 export const filterEndpoints = {
   listCategories: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
 const reviewId = text(100)
-/** The review's likes after the call. */
+/** The number of the review's likes after the call. */
 const likeCount = z.int().nonnegative()
 
 /** Likes of reviews. */

@@ -16,7 +16,7 @@ const token = text(4_096).optional()
 const id = text(100)
 const totalHeader = { 'X-Total-Count': 'Total number of reviews' }
 const page = { limit: wholeNumber(1, 200, 50), page: wholeNumber(1, 10_000, 1) }
-/** Whoever lists reviews need not get 20,000 characters of each. */
+/** Spares lists of reviews up to 20,000 characters each. */
 const commentLength = wholeNumber(100, maxCommentLength, maxCommentLength).describe(
   "Ends longer comments, but not the caller's own on a channel, after at most so many characters; 20,000 by default, which is all",
 )
@@ -145,7 +145,7 @@ function create(path: string) {
     path,
     access: 'member',
     errors: [404, 409, 429],
-    // Without a rating it is refused.
+    // A call without a rating is refused.
     limit: ({ rating }) => (rating === undefined || rating === null ? undefined : 'reviews'),
     summary: 'Rates and reviews a channel, once per member.',
     params: z.object({ id: id.describe("The channel's id, ours or YouTube's") }),

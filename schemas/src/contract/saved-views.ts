@@ -51,7 +51,7 @@ export const savedViewEndpoints = {
   }),
 }
 
-/** Other pages are refused, so that a view never leads elsewhere. */
+/** Other pages are refused, so that a view never leads off the insights. */
 function isInsightsPage(value: string) {
   return /^\/insights(?:\/compare)?(?:\?[^#\s\\]*)?$/.test(value)
 }

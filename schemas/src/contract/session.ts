@@ -12,9 +12,9 @@ export const sessionEndpoints = {
       member: z
         .object({ _id: z.string(), uid: z.string(), name: z.string(), role, photoURL: z.string() })
         .nullable(),
-      /** Whether signing in as the development member is possible: only under `npm run dev`. */
+      /** Whether one can sign in as the development member: only under `npm run dev`. */
       developmentSignIn: z.boolean(),
-      /** Whether this installation offers signing in with Google. */
+      /** Whether this installation offers Google sign-in. */
       googleSignIn: z.boolean(),
     }),
   }),

@@ -40,14 +40,14 @@ import { webhookEndpoints } from './v1/webhooks.ts'
 import { youTubeSubscriptionEndpoints } from './youtube-subscriptions.ts'
 import { visitEndpoints } from './visits.ts'
 
-/** The endpoints of one resource, a group in the OpenAPI document. */
+/** A group of endpoints in the OpenAPI document, one per resource. */
 interface Tag {
   name: string
   description: string
   endpoints: Partial<Contract>
 }
 
-/** Every endpoint of the contract belongs to one of them. */
+/** The groups; every endpoint of the contract belongs to one. */
 export const tags: Tag[] = [
   { name: 'Channels', description: 'Find, show and add channels.', endpoints: channelEndpoints },
   { name: 'Filters', description: 'The choices of the search filters.', endpoints: filterEndpoints },

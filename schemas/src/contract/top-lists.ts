@@ -5,12 +5,12 @@ import { topList } from '../top-list.ts'
 import { topListFilters } from '../rules/top-list-rules.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Top lists that a page recommends. */
+/** The number of top lists that a page recommends. */
 const topListsPicked = 12
 
 const token = text(4_096).optional()
 const slug = text(100)
-/** Accepts any text: the handlers apply the rules, so that errors have the form's own messages. */
+/** Accepts any text, because the handlers apply the rules with the form's own messages. */
 const texts = {
   title: text(5_000),
   description: text(5_000),

@@ -24,7 +24,7 @@ export const videoEndpoints = {
       order: discoveryOrder,
     }),
     query: z.object({
-      /** Videos to skip because they are already shown. */
+      /** The number of videos to skip because they are already shown. */
       offset: wholeNumber(0, maxOffset, 0),
       limit: wholeNumber(1, maxBatchesAtOnce * discoveredVideos, discoveredVideos),
       /** The batch of `limit` videos after `offset`, from 1. */

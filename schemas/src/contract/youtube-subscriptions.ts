@@ -19,7 +19,7 @@ const channelIds = z
   .describe(`YouTube's ids of channels, ${atMost}`)
 const channels = z.array(text(100)).max(maxSubscriptionsPerCall).describe(`Our ids of channels, ${atMost}`)
 
-/** Bringing along the channels that a member follows on YouTube. */
+/** Importing the channels that a member follows on YouTube. */
 export const youTubeSubscriptionEndpoints = {
   matchSubscriptions: endpoint({
     method: 'POST',
@@ -52,7 +52,7 @@ export const youTubeSubscriptionEndpoints = {
       'Adds channels to the favorites or to a private list, or notes that they were rated on the way, so that `forgetSubscriptions` can undo it. Leaves out channels that are not here, and what the caller had already.',
     body: z.object({ token, as: z.enum(['favorites', 'list', 'ratings']), channels }),
     response: z.object({
-      /** How many were new. */
+      /** The number of new ones. */
       kept: z.int().nonnegative(),
       /** The private list, for `list`. */
       listId: z.string().nullable(),

@@ -4,7 +4,7 @@ import { memberActions, siteActions } from '../../operations/audit-actions.ts'
 import { text, wholeNumber } from '../../search/query-values.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What operators and administrators did. */
+/** The audit log. */
 export const auditEndpoints = {
   listAudit: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { liveOperations } from '../../operations/live.ts'
 import { overview } from '../../operations/overview.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** How the site stands, and whether that has changed. */
+/** The state of the site, and whether it has changed. */
 export const overviewEndpoints = {
   showOverview: endpoint({
     method: 'GET',

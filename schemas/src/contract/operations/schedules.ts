@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 const token = text(4_096).optional()
 const params = z.object({ name: text(100) })
 
-/** When pipelines run by themselves. */
+/** The schedules of pipelines. */
 export const scheduleEndpoints = {
   listSchedules: endpoint({
     method: 'GET',

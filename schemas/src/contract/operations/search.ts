@@ -10,7 +10,7 @@ const token = text(4_096).optional()
 const words = z.array(text(200)).max(60)
 const group = z.int().optional().describe('Of the group to change; absent for a new one')
 
-/** Search indexes, synonyms, and what was searched for in vain. */
+/** Search indexes, synonyms, and queries without results. */
 export const searchOperationEndpoints = {
   showSearchState: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settingInForce } from '../../operations/setting.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** How the site is configured. */
+/** The site's settings. */
 export const settingEndpoints = {
   listSettings: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { collection, idList, pageCursor, pageLimit, updatedSince } from './colle
 
 const maxNamed = 100
 
-/** Channels of /api/v1. */
+/** Channels in /api/v1. */
 export const channelV1Endpoints = {
   listChannelsV1: collection({
     path: '/api/v1/channels',

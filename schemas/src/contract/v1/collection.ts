@@ -12,11 +12,11 @@ interface Collection<Row extends z.ZodObject, Query extends z.ZodRawShape> {
   /** Defaults to 'read'. */
   scope?: ApiScope
   errors?: readonly ErrorStatus[]
-  /** Whether it takes `updatedSince`. */
+  /** Whether it supports `updatedSince`. */
   synchronizes?: boolean
 }
 
-/** A list of /api/v1: JSON with `data` and `next`, or CSV or NDJSON, whichever the caller accepts. */
+/** Declares a list endpoint of /api/v1: JSON with `data` and `next`, or CSV or NDJSON, by the caller's `Accept`. */
 export function collection<const Row extends z.ZodObject, const Query extends z.ZodRawShape>({
   path,
   summary,
@@ -64,16 +64,16 @@ export const pageLimit = text(30)
   })
   .meta({ description: 'Rows per page, 1 to 100; 50 by default' })
 
-/** Rows on a page that names no limit. */
+/** Rows per page by default. */
 export const defaultPageLimit = 50
 
-/** The place after which a page begins; null at the beginning. */
+/** The cursor after which a page begins; null for the first page. */
 export const pageCursor = text(2_000)
   .optional()
   .transform((value) => (value === undefined || value === '' ? null : value))
   .meta({ description: 'The `next` of the page before, with the same filters' })
 
-/** A moment; null when absent. */
+/** A point in time; null when absent. */
 export const updatedSince = text(40)
   .optional()
   .transform((value, context) => {
@@ -87,7 +87,7 @@ export const updatedSince = text(40)
       'Only what has changed since this time (ISO 8601), oldest change first, and what was deleted; as JSON, without filters',
   })
 
-/** Ids joined by commas, each once; null when absent. */
+/** Comma-separated ids without duplicates; null when absent. */
 export function idList(max: number) {
   return text(max * 120)
     .optional()

@@ -16,14 +16,14 @@ import { endpoint } from '../endpoint.ts'
 
 const params = z.object({ id: text(100) })
 
-/** Values joined by commas, each once. */
+/** Comma-separated values without duplicates. */
 const compared = text(600)
   .optional()
   .transform((value) => [...new Set((value ?? '').split(',').map((one) => one.trim()))].filter(Boolean))
   .refine((values) => values.length <= maxCompared, `must name at most ${maxCompared}`)
   .meta({ description: `Up to ${maxCompared}, joined by commas` })
 
-/** What the community knows, in figures that rest on at least 5 members each. */
+/** Insights: figures that rest on at least 5 members each. */
 export const insightEndpoints = {
   showRatingInsight: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { collection, idList, pageCursor, pageLimit, updatedSince } from './colle
 
 const id = text(100).optional()
 
-/** Public reviews of /api/v1. */
+/** Public reviews in /api/v1. */
 export const reviewV1Endpoints = {
   listReviewsV1: collection({
     path: '/api/v1/reviews',
@@ -19,7 +19,7 @@ export const reviewV1Endpoints = {
   }),
 }
 
-/** Public lists of /api/v1. */
+/** Public lists in /api/v1. */
 export const listV1Endpoints = {
   listListsV1: collection({
     path: '/api/v1/lists',
@@ -29,7 +29,7 @@ export const listV1Endpoints = {
   }),
 }
 
-/** Videos of /api/v1. */
+/** Videos in /api/v1. */
 export const videoV1Endpoints = {
   listVideosV1: collection({
     path: '/api/v1/videos',

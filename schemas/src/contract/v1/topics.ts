@@ -2,7 +2,7 @@ import { text } from '../../search/query-values.ts'
 import { topicV1 } from '../../v1/topic.ts'
 import { collection } from './collection.ts'
 
-/** Topics of /api/v1. */
+/** Topics in /api/v1. */
 export const topicV1Endpoints = {
   listTopicsV1: collection({
     path: '/api/v1/topics',
