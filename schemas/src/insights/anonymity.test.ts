@@ -24,7 +24,7 @@ test.each([
     [0, 0, 9],
     [0, 0, 9],
   ],
-  // One small part would be the total minus the others, so the next one goes as well.
+  // A single small part could be computed from the total, so the next one is withheld as well.
   [
     [3, 20, 30],
     [null, null, 30],

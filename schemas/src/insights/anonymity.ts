@@ -1,31 +1,31 @@
 /**
  * The k of k-anonymity: figures rest on at least this many members, and so does the difference of any two.
  *
- * How that is held:
+ * How that is ensured:
  *
  * 1. A rating enters insights only as part of a *batch*: the ratings of one channel, in one or more successive months, by
- *    at least 5 members. A channel with fewer raters is not in insights at all. Everything that is published is computed
- *    from whole batches, so that the difference of two answers (two filters, a total and its parts, two dimensions, two
- *    periods) is made of whole batches as well, or nothing. That some ratings were left out is nowhere counted.
- * 2. Batches are frozen. New ratings of a channel are released when 5 members have given some; ratings that are gone
- *    (deleted, changed or hidden, their members gone or suspended) are taken out of a batch when 5 of its members are
- *    concerned and none or at least 5 remain. So two moments differ by groups of at least 5 members, too.
- * 3. Members of several channels overlap, so that numbers of distinct members could be compared to find out about one of
- *    them. They are rounded to multiples of 5, and whatever is computed from them is computed from the rounded numbers.
- * 4. Ratings and moods are what is said about a group, not who is in it. Even so, a rating or a mood that 1 to 4 members
- *    of a group gave is withheld, and another one with it, where the total would reveal it.
+ *    at least 5 members. A channel with fewer raters is not in insights at all. Everything published is computed from whole
+ *    batches, so that the difference of two responses (two filters, a total and its parts, two dimensions, two periods)
+ *    consists of whole batches as well, or of nothing. Ratings that are left out are not counted anywhere.
+ * 2. Batches are frozen. New ratings of a channel are released once 5 members have given some; ratings that no longer count
+ *    (deleted, changed or hidden, their members gone or suspended) are removed from a batch once that affects 5 of its
+ *    members and leaves none or at least 5. So any two points in time differ by groups of at least 5 members, too.
+ * 3. The members of several channels overlap, so that comparing numbers of distinct members could single one of them out.
+ *    These numbers are rounded to multiples of 5, and everything derived from them is computed from the rounded ones.
+ * 4. Ratings and moods tell what a group thinks, not who is in it. Even so, a rating or mood that only 1 to 4 members of a
+ *    group gave is withheld, along with another one where the total would reveal it.
  */
 export const minMembers = 5
 
-/** A number of distinct members as it is published: to the nearest multiple of 5, at least 5; null below 5. */
+/** A number of distinct members for publication: the nearest multiple of 5, at least 5; null below 5. */
 export function roundMembers(members: number): number | null {
   if (members < minMembers) return null
   return Math.max(minMembers, minMembers * Math.round(members / minMembers))
 }
 
 /**
- * The parts of a total as they are published: null for those of 1 to 4, and for the smallest other ones that are needed
- * to keep what is withheld from adding up to less than 5.
+ * The parts of a total for publication: parts of 1 to 4 are null, and so are the next smallest ones if the withheld parts would
+ * otherwise add up to less than 5.
  */
 export function withholdSmall(counts: readonly number[]): (number | null)[] {
   const published: (number | null)[] = counts.map((count) => (count > 0 && count < minMembers ? null : count))
@@ -39,7 +39,7 @@ export function withholdSmall(counts: readonly number[]): (number | null)[] {
   return published
 }
 
-/** Whether a part of a total may be published: both it and the rest are none or at least 5. */
+/** Whether a part of a total may be published: both it and the remainder are 0 or at least 5. */
 export function isSafeShare(part: number, total: number): boolean {
   return [part, total - part].every((count) => count === 0 || count >= minMembers)
 }

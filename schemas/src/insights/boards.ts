@@ -3,13 +3,13 @@ export const insightBoards = ['best-rated', 'momentum', 'hidden-gems', 'divided'
 
 export type InsightBoard = (typeof insightBoards)[number]
 
-/** Channels that a leaderboard lists at most: for everybody, and for those with full insights. */
+/** Maximum channels of a leaderboard: for everybody, and with full insights. */
 export const boardLimits = { public: 10, full: 100 } as const
 
-/** Channels that are also favored, at most: for everybody, and for those with full insights. */
+/** Maximum also-favored channels: for everybody, and with full insights. */
 export const alsoFavoredLimits = { public: 5, full: 20 } as const
 
-/** Channels or topics that can be compared at once. */
+/** Maximum channels or topics to compare. */
 export const maxCompared = 5
 
 /** Ratings of at least this many stars favor a channel. */

@@ -15,8 +15,7 @@ export const crossedDimensions = [
 export const wholeCell = ''
 
 /**
- * The name under which figures of a selection are stored: the dimensions in their order, such as
- * 'topic=Science&country=Germany'; '' for all channels.
+ * The name of the cell of a selection: dimensions in their order, such as 'topic=Science&country=Germany'; '' for all channels.
  */
 export function nameCell(selection: { [dimension in InsightDimension]?: string | undefined }): string {
   return insightDimensions
@@ -27,7 +26,7 @@ export function nameCell(selection: { [dimension in InsightDimension]?: string |
     .join('&')
 }
 
-/** The name under which figures of a single channel are stored. */
+/** The name of the cell of a single channel. */
 export function nameChannelCell(channelId: string): string {
   return `channel=${channelId}`
 }

@@ -4,12 +4,12 @@ import { estimate, insightBase, moodsInsight, ratingsInsight, volumeInsight } fr
 
 const count = z.int().nonnegative()
 
-/** A channel as insights name it. */
+/** A channel as it appears in insights. */
 export const insightChannel = z.object({ id: z.string(), name: z.string(), image: z.string() })
 
 export type InsightChannel = z.infer<typeof insightChannel>
 
-/** The channels that members who favor a channel also favor, the likeliest first. */
+/** The channels that members who favor a channel also favor, likeliest first. */
 export const alsoFavoredInsight = insightBase.extend({
   channel: insightChannel,
   favoring: count.nullable().describe('Members who favor it, to the nearest multiple of 5'),
@@ -28,7 +28,7 @@ export type AlsoFavoredInsight = z.infer<typeof alsoFavoredInsight>
 
 const topicLevel = z.enum(['topic', 'subTopic']).describe('A main topic or a sub topic')
 
-/** How much the audiences of topics have in common. */
+/** The overlap between the audiences of topics. */
 export const overlapInsight = insightBase.extend({
   topics: z.array(z.object({ topic: z.string(), level: topicLevel, favoring: count })),
   pairs: z.array(
@@ -103,7 +103,7 @@ export type Comparison = z.infer<typeof comparison>
 
 const choice = z.object({ value: z.string(), members: count, ratings: count })
 
-/** What can be selected: values with figures, those with the most ratings first, at most 250 of a dimension. */
+/** The values of each dimension that have figures, most ratings first, at most 250 per dimension. */
 export const insightChoices = z.object({
   rolledUpAt: z.iso.datetime().nullable(),
   topic: z.array(choice),

@@ -5,7 +5,7 @@ import type { InsightMethodKey } from './methods.ts'
 
 const count = z.int().nonnegative()
 
-/** A figure and the interval that holds the true one with 95 % confidence. */
+/** A figure with its 95% confidence interval. */
 export const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() })
 
 export type Estimate = z.infer<typeof estimate>
@@ -16,7 +16,7 @@ export const insightMonth = z.string().regex(/^\d{4}-\d{2}$/)
 // The keys of a literal object.
 const methodKey = z.enum(Object.keys(insightMethods) as [InsightMethodKey, ...InsightMethodKey[]])
 
-/** What every answer says of itself. */
+/** What all insights have in common. */
 export const insightBase = z.object({
   selection: z
     .object({
@@ -49,7 +49,7 @@ export const insightBase = z.object({
 
 export type InsightBase = z.infer<typeof insightBase>
 
-/** Ratings of a selection: their distribution and how it moves. */
+/** Ratings of a selection: their distribution and its development over time. */
 export const ratingsInsight = insightBase.extend({
   average: estimate.nullable().describe('In stars'),
   positive: estimate.nullable().describe('The share of ratings with 4 stars and more; null if withheld'),
@@ -76,7 +76,7 @@ export const ratingsInsight = insightBase.extend({
 
 export type RatingsInsight = z.infer<typeof ratingsInsight>
 
-/** Moods of a selection, the most named first. */
+/** Moods of a selection, most frequent first. */
 export const moodsInsight = insightBase.extend({
   moods: z.array(
     z.object({
@@ -93,7 +93,7 @@ export const moodsInsight = insightBase.extend({
 
 export type MoodsInsight = z.infer<typeof moodsInsight>
 
-/** How many ratings came when. */
+/** Numbers of ratings over time. */
 export const volumeInsight = insightBase.extend({
   months: z.array(z.object({ month: insightMonth, members: count.nullable(), ratings: count })),
   momentum: z

@@ -1,4 +1,4 @@
-/** How a figure is computed, as the method page and the API tell it. */
+/** How a figure is computed, as published on the method page and in the API. */
 export interface InsightMethod {
   title: string
   /** What the figure says. */

@@ -12,7 +12,7 @@ export const openDataFile = z.object({
 
 export type OpenDataFile = z.infer<typeof openDataFile>
 
-/** The public dump as it is served now. */
+/** The public dump that is currently served. */
 export const openData = z.object({
   publishedAt: z.iso.datetime().nullable().describe('Null before the first dump'),
   license: z.object({ name: z.string(), link: z.string() }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Views that a member can save. */
+/** Maximum saved views of a member. */
 export const maxSavedViews = 50
 
-/** Characters of a view's name. */
+/** Maximum characters of a view's name. */
 export const maxViewName = 80
 
-/** A page of the insights that a member keeps. */
+/** A page of the insights that a member has saved. */
 export const savedView = z.object({
   id: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ import { boardLimits } from './boards.ts'
 
 const topics = mainTopics.filter((topic): topic is MainTopic => topic !== 'All')
 
-/** Which channels and which time insights are about. Nothing named stands for all. */
+/** The channels and the period that insights are about. An omitted parameter means all. */
 export const insightSelection = z.object({
   topic: z.enum(topics).optional().describe('A main topic'),
   subTopic: text(100).optional(),
@@ -24,12 +24,12 @@ export const insightSelection = z.object({
 
 export type InsightSelection = z.infer<typeof insightSelection>
 
-/** Whose overlaps: those of main topics with each other if nothing is named. */
+/** The topic whose overlaps are wanted; main topics with each other by default. */
 export const overlapSelection = insightSelection.pick({ topic: true, subTopic: true })
 
 export type OverlapSelection = z.infer<typeof overlapSelection>
 
-/** The parameters of a leaderboard, which is about all time. */
+/** The parameters of a leaderboard, which always covers all time. */
 export const boardQuery = insightSelection
   .omit({ period: true })
   .extend({ limit: wholeNumber(1, boardLimits.full, boardLimits.public) })
