@@ -1,7 +1,7 @@
 import { Client, DatabaseError } from 'pg'
 import { SettingError } from '../problems/setting-error.ts'
 
-/** Milliseconds. A busy machine may take seconds to answer; where nothing listens, the refusal comes at once. */
+/** Milliseconds. A busy machine may take seconds to respond; a closed port refuses at once. */
 const connectTimeout = 10_000
 
 /** The oldest supported Postgres. */
@@ -10,7 +10,7 @@ const oldestVersion = 17
 /** Throws a one-line `SettingError` without the password if no usable Postgres responds at `url` within 10 seconds. */
 export async function checkDatabase(url: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout })
-  // Errors after the first one are of no interest.
+  // Only the first error matters.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -67,7 +67,7 @@ test('a reader that waits holds Postgres up, until the time is over', async () =
     let bytes = 0
     for await (const chunk of copied) {
       bytes += chunk.length
-      // Slower than the timeout by far.
+      // Far slower than the timeout.
       await delay(50)
     }
     return bytes

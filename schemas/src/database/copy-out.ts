@@ -7,18 +7,18 @@ import { CopyRows } from './copy-rows.ts'
 /** Milliseconds to wait for a connection. */
 const connectTimeout = 2_000
 
-/** Milliseconds that a copy may take, however slowly it is read: until its end, Postgres keeps the old rows. */
+/** Maximum duration of a copy in milliseconds, however slowly it is read: until it ends, Postgres keeps old row versions. */
 const copyTimeout = 15 * 60_000
 
 /**
- * Runs a `COPY (…) TO STDOUT` and resolves to its bytes. Rejects when it fails before the first row. With a `heading`,
- * CSV becomes what RFC 4180 has: under that record, all records end with CR LF instead of LF.
+ * Runs a `COPY (…) TO STDOUT` and resolves to a stream of its output. Rejects when it fails before the first row. A `heading`
+ * makes the output RFC 4180 CSV: it becomes the header record, and all records end with CR LF instead of LF.
  */
 export type CopyOut = (statement: string, options?: { heading?: string }) => Promise<Readable>
 
 /**
- * Creates the function for the database at `url`. Each copy has a connection of its own, which ends with the stream.
- * After `timeout` milliseconds the stream is destroyed with an error.
+ * Creates the function for the database at `url`. Each copy has a connection of its own, which is closed with the stream. After
+ * `timeout` milliseconds the stream is destroyed with an error.
  */
 export function createCopyOut(url: string, { timeout = copyTimeout } = {}): CopyOut {
   return async (statement, options) => {

@@ -18,13 +18,13 @@ const sent = Buffer.concat([
 ])
 const rest = Buffer.concat([message('c'), message('C', 'COPY 4\0'), message('Z', 'I')])
 
-/** A copy over a connection, and the bytes that are left to pg. */
+/** A copy on a fake connection, and the bytes that pg gets to read. */
 function open(options = {}) {
   const source = new PassThrough()
   const left: Buffer[] = []
   source.on('data', (bytes: Buffer) => left.push(Buffer.from(bytes)))
   const copy = new CopyRows('copy t to stdout', options)
-  // Of a connection it needs no more.
+  // All that it uses of a connection.
   copy.submit({ stream: source, query() {} } as unknown as Connection)
   return { source, copy, left }
 }
@@ -37,7 +37,7 @@ test.each([
   for (let size = 1; size <= all.length; size += 1) {
     const { source, copy, left } = open(options)
     const reading = text(copy)
-    // The memory of a chunk is the stream's from then on.
+    // Copied, because the stream takes ownership of each chunk.
     for (let at = 0; at < all.length; at += size) source.write(Buffer.from(all.subarray(at, at + size)))
     await expect.poll(() => Buffer.concat(left), { interval: 1 }).toEqual(rest)
     copy.handleCommandComplete({ text: 'COPY 4' })

@@ -7,45 +7,44 @@ import type { Connection, Submittable } from 'pg'
 type Listener = (bytes: Buffer) => void
 
 interface Options {
-  /** A first record, for CSV as RFC 4180 has it: records end with CR LF instead of LF. */
+  /** A header record, for RFC 4180 CSV: records end with CR LF instead of LF. */
   heading?: string
 }
 
-/** Bytes before the content of a message: its type, and its length with the four bytes of the length itself. */
+/** Bytes of a message header: its type, and a four-byte length that includes itself. */
 const headerLength = 5
 
-/** After how many bytes their memory is collected: V8 by itself lets buffers grow to more than 50 MB. */
+/** Bytes after which to collect garbage: by itself, V8 lets buffers grow to more than 50 MB. */
 const bytesPerCollection = 2_000_000
 
 setFlagsFromString('--expose-gc')
-// A context that is made after the flag is set has the function.
+// Only contexts created after setting the flag have the function.
 const collect = runInNewContext('gc') as NodeJS.GCFunction
 
 const copyData = 'd'.charCodeAt(0)
 
-/** Messages that come while rows are copied: their start, rows, and three that may come at any time. Others end it. */
+/** Message types during a copy: its start, rows, and three that may arrive at any time. Any other ends it. */
 const expected = new Set(Buffer.from('HdSNA'))
 
 const recordEnd = Buffer.from('\r\n')
 
 /**
- * A `COPY … TO STDOUT` for pg's `Client.query`, as the stream of what it writes. Rows are moved together in the memory
- * that the socket has read them into: as a `Buffer` per row and copies of each chunk, they would add up to a hundred
- * megabytes before they are collected.
+ * A `COPY … TO STDOUT` for pg's `Client.query`, as a stream of its output. Rows are compacted in place in the buffers read from
+ * the socket: one `Buffer` per row and copies of each chunk would add up to a hundred megabytes before they are collected.
  */
 export class CopyRows extends Readable implements Submittable {
-  /** How many rows there were, once the stream has ended. */
+  /** The number of rows, once the stream has ended. */
   rowCount = 0
   readonly #statement: string
   readonly #endsRecords: boolean
-  /** Waits for the first row: a copy that fails before it gives nothing. */
+  /** Held back until the first row, so that a copy that fails before it outputs nothing. */
   #heading = ''
   #source: Duplex | null = null
-  /** What pg reads messages with. */
+  /** pg's own listeners, detached during the copy. */
   #listeners: Listener[] = []
-  /** The beginning of a header. */
+  /** The beginning of an incomplete header. */
   #cut: Buffer = Buffer.alloc(0)
-  /** Bytes of the current message that are still to come, and whether they are a row's. */
+  /** The remaining bytes of the current message, and whether it is a row. */
   #left = 0
   #isRow = false
   /** Bytes since the last collection. */
@@ -60,7 +59,7 @@ export class CopyRows extends Readable implements Submittable {
 
   submit(connection: Connection) {
     this.#source = connection.stream
-    // What listens to a stream's data takes bytes.
+    // Listeners of `data` take buffers.
     this.#listeners = this.#source.listeners('data') as Listener[]
     for (const listener of this.#listeners) this.#source.off('data', listener)
     this.#source.on('data', this.#take)
@@ -81,7 +80,7 @@ export class CopyRows extends Readable implements Submittable {
       if (this.#isRow && end > at) {
         bytes.copyWithin(kept, at, end)
         kept += end - at
-        // Each message is a row and ends with LF. What ends a record is written before the next one, where its header was.
+        // Each message is a row and ends with LF. Its CR LF is written before the next row, where that row's header was.
         if (this.#endsRecords && this.#left === end - at) kept -= 1
       }
       this.#left -= end - at
@@ -111,7 +110,7 @@ export class CopyRows extends Readable implements Submittable {
     this.#heading = ''
   }
 
-  /** Has pg read what follows. */
+  /** Lets pg read the remaining messages. */
   #handBack() {
     this.#source?.off('data', this.#take)
     for (const listener of this.#listeners) {
@@ -121,7 +120,7 @@ export class CopyRows extends Readable implements Submittable {
     this.#source?.resume()
   }
 
-  // What pg calls.
+  // Called by pg.
 
   handleCommandComplete({ text }: { text: string }) {
     this.rowCount = Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0)

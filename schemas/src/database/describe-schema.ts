@@ -3,9 +3,8 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * The database as it is, as SQL: extensions, text search, sequences, tables with their columns, constraints and
- * indexes, views, functions and triggers. The same for the same database; leaves out what extensions and Kysely's
- * migrator bring along.
+ * The schema of the database as SQL: extensions, text search, sequences, tables with their columns, constraints and indexes,
+ * views, functions and triggers. Deterministic; omits what belongs to extensions and Kysely's migrator.
  */
 export async function describeSchema(db: Kysely<Database>): Promise<string> {
   const sections = [extensions, textSearch, sequences, tables, views, functions, triggers].map(
@@ -23,7 +22,7 @@ const header = `-- The database as it is, after all migrations and functions/*.s
 
 type Definitions = RawBuilder<{ definition: string }>
 
-/** Whether no extension brought it along. */
+/** Whether it does not belong to an extension. */
 const own = (oid: RawBuilder<unknown>) => sql`not exists (
   select from pg_depend where objid = ${oid} and deptype = 'e'
 )`

@@ -6,22 +6,19 @@ import { isPlanOutdated } from './prepared.ts'
 import type { StatementNames } from './prepared.ts'
 import { endStatement, findStatementLimit } from './statement-limit.ts'
 
-/**
- * Milliseconds between two times that all connections are discarded: while a server lets nobody write, it refuses one
- * statement after the other.
- */
+/** Minimum milliseconds between discarding all connections: a read-only server refuses one statement after another. */
 const minInterval = 5_000
 
-/** Kysely's own statements; their holder gives the connection back at the end of its transaction. */
+/** How Kysely's transactions begin. Their holder releases the connection when they end. */
 const beginning = /^(?:begin|start transaction)/
 const rollback = 'rollback'
 
 /**
- * Wraps a pool to discard connections that the server has closed, no longer answers, or lets write nothing, and with one
- * of them all that were opened before: they most likely lead to the same server. pg reports this in the error of a query,
- * but the pool would hand out the connection again. What its holder still asks, such as to roll back, fails alike. A
- * connection whose prepared statements a migration has outdated is discarded, too, but still answers its holder, and so is one
- * whose statement took longer than its work may (`limitStatements`). Prepares the statements in `names`.
+ * Wraps a pool to discard connections that the server has closed, that hang, or that are read-only, and with them all
+ * connections opened earlier, which most likely lead to the same server. pg reports this in a query's error, but the pool would
+ * hand out the connection again. Whatever else its holder runs on it, such as a rollback, fails alike. A connection whose
+ * prepared statements a migration has outdated, or on which a statement was canceled (`limitStatements`), is discarded as well,
+ * but only when its holder releases it. Prepares the statements in `names`.
  */
 export function discardBroken(pool: Pool, names: StatementNames): PostgresPool {
   const openedAt = new WeakMap<PoolClient, number>()
@@ -69,7 +66,7 @@ export function discardBroken(pool: Pool, names: StatementNames): PostgresPool {
           limit?.removeEventListener('abort', end)
         }
       }
-      /** Asks what is prepared. If a migration has changed its result since, it is asked as a new statement. */
+      /** Runs a statement, prepared if it has a name. If a migration has changed its result since, runs it unprepared. */
       async function ask(text: string, parameters: unknown[]) {
         const name = isInTransaction ? undefined : names.get(text)
         if (name === undefined) return client.query(text, parameters)
@@ -88,7 +85,7 @@ export function discardBroken(pool: Pool, names: StatementNames): PostgresPool {
   }
 }
 
-/** Whether only another connection helps. A new one may also reach the server that is the primary by then. */
+/** Whether only a new connection helps, which may also reach the new primary. */
 function needsAnother(error: unknown) {
   const outage = readOutage(error)
   return outage === 'unavailable' || outage === 'read-only'

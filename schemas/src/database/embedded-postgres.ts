@@ -19,7 +19,7 @@ import { holdLock, isSameProcess, processMark } from './process-lock.ts'
 
 /** An embedded Postgres used by this process until disposed of. */
 export interface EmbeddedPostgres extends AsyncDisposable {
-  /** The address of the database, including the password: never log it. */
+  /** The database URL, including the password: never log it. */
   url: string
 }
 
@@ -54,7 +54,7 @@ export async function openEmbeddedPostgres({
     const password = await readPassword(join(folder, 'postgres-password'))
     await createCluster(cluster, password)
     const running = await findPostmaster(cluster)
-    // Other processes that use the server know its address.
+    // Keeps the port that other processes already use.
     const known = running ?? ((await isHeld(holders)) ? await readLastPostmaster(cluster) : null)
     const chosen = known?.port ?? (await findFreePort())
     if (running === null) await startPostmaster(cluster, chosen, settings)
@@ -69,7 +69,7 @@ export async function openEmbeddedPostgres({
     isRunning: async () => (await findPostmaster(cluster)) !== null,
     start: () =>
       holdLock(lock, async () => {
-        // Another process may have been faster.
+        // Another process may have restarted it meanwhile.
         if ((await findPostmaster(cluster)) === null) await startPostmaster(cluster, port, settings)
       }),
     log,

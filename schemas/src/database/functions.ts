@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 
 const folder = join(import.meta.dirname, 'functions')
 
-/** The statements of `functions/*.sql` that create a trigger, with its name and its table. */
+/** Matches statements in `functions/*.sql` that create a trigger; captures its name and table. */
 const triggerStatements = /^create or replace trigger (\w+)\s[^;]*?\son (\w+)\s[^;]*;/gm
 
 /** The text of `functions/*.sql`: every function and trigger of the database, safe to run again. */
@@ -19,11 +19,11 @@ export function readFunctions(): string {
 }
 
 /**
- * Runs `text` unless the database ran it last, and returns whether it now has these functions. False means that it
- * once ran this text and has run another since: this process is older than the database, whose functions stay. To
- * return to an earlier text on purpose, change a comment in it. Functions and triggers missing from the text stay
- * too: dropping them takes a migration. Call it within the transaction and the lock of the migrations, which locks the
- * tables of triggers that are new or changed against writing, but no others.
+ * Applies `text` unless the database applied it last, and returns whether the database has these functions afterwards. False
+ * means that it has applied this text before, and another one since: this process is older than the database, whose functions
+ * stay. To return to an earlier text on purpose, change a comment in it. Functions and triggers missing from the text stay,
+ * too: dropping them takes a migration. Must run in the transaction and under the lock of the migrations; it locks the tables
+ * of new or changed triggers against writes, but no others.
  */
 export async function applyFunctions(transaction: Kysely<Database>, text: string): Promise<boolean> {
   const hash = createHash('sha256').update(text).digest('hex')
@@ -51,7 +51,7 @@ export async function applyFunctions(transaction: Kysely<Database>, text: string
   return true
 }
 
-/** The triggers that there are, as 'name on table': a migration may have dropped some. */
+/** The existing triggers, as 'name on table': a migration may have dropped some. */
 async function readTriggers(db: Kysely<Database>) {
   const { rows } = await sql<{ trigger: string }>`
     select tgname || ' on ' || relname as trigger from pg_trigger join pg_class on pg_class.oid = tgrelid

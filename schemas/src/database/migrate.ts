@@ -7,17 +7,17 @@ import { migrations } from './migrations.ts'
 import { transactionWithLockRetry } from './retry-transaction.ts'
 
 /**
- * Runs the migrations and functions that the database lacks, all in one transaction: no change is ever made without
- * its triggers. Returns false when the functions are those of a newer version of the site and stay (see
- * `applyFunctions`). Safe when several processes start at once: one works, the others wait. Older ones go on meanwhile:
- * when it needs a table that one of them has locked, it gives way and starts over. Throws when the database has
- * migrations that this version does not know, or when a table stays locked for a quarter of an hour.
+ * Applies the migrations and functions that the database lacks, in one transaction, so that nothing is ever written without its
+ * triggers. Returns false when the database has the functions of a newer version, which stay (see `applyFunctions`). Safe when
+ * several processes start at once: one migrates, the others wait. Older processes keep running meanwhile: when it needs a table
+ * that one of them has locked, it rolls back and retries. Throws when the database has migrations that this version does not
+ * know, or when a table stays locked for a quarter of an hour.
  */
 export async function migrate(db: Kysely<Database>, functions = readFunctions()): Promise<boolean> {
   return withMigrationLock(db, async (transaction) => {
     await runMigrations(transaction)
     const hasFunctions = await applyFunctions(transaction, functions)
-    // A migration changes more than its triggers see, and functions are part of what other processes read.
+    // Triggers do not see all that a migration changes, and other processes have cached the bodies of functions.
     await sql`insert into table_changes values (pg_current_xact_id(), '*') on conflict do nothing`.execute(
       transaction,
     )
@@ -27,7 +27,7 @@ export async function migrate(db: Kysely<Database>, functions = readFunctions())
 
 async function runMigrations(transaction: Transaction<Database>) {
   const failures: { name: string; cause: unknown }[] = []
-  // Once one has failed, Kysely cannot let go of its lock in the transaction, and tells that instead.
+  // After a failure, Kysely cannot release its lock in the aborted transaction, and reports that error instead.
   const noted = Object.entries(migrations).map(([name, { up }]) => [
     name,
     {
@@ -49,7 +49,7 @@ async function runMigrations(transaction: Transaction<Database>) {
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
 }
 
-/** Kysely would let go of its lock before the transaction commits: it is held once more until after. */
+/** Kysely would release its lock before the transaction commits, so this holds it until after the commit. */
 function withMigrationLock<T>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<T>,
@@ -65,7 +65,7 @@ function withMigrationLock<T>(
   })
 }
 
-/** A backup locks tables for minutes. Between two attempts, what waits behind this one's locks gets its turn. */
+/** A backup locks tables for minutes. Between attempts, statements that wait behind this transaction's locks get their turn. */
 const waiting = { attempts: 300, longest: 3_000 }
 
 const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID }

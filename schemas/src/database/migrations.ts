@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** Modules that are loaded when they run: most starts find a database that has all of them. Append only. */
+/** Modules that are only loaded to run: at most starts, the database has all of them. Append only. */
 const modules: Record<string, () => Promise<Migration>> = {
   '001-catalogue': () => import('./migrations/001-catalogue.ts'),
   '002-search-documents': () => import('./migrations/002-search-documents.ts'),

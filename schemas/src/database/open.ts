@@ -10,13 +10,13 @@ import { traceStatement } from './trace-statement.ts'
 /** An open pool of connections, closed by `await using` or `Symbol.asyncDispose`. */
 export interface OpenDatabase extends AsyncDisposable {
   db: Kysely<Database>
-  /** The address, for code that opens its own connections. Contains the password: never log it. */
+  /** The URL, for code that opens its own connections. Contains the password: never log it. */
   url: string
-  /** How the pool is used now. */
+  /** The current usage of the pool. */
   usage(): PoolUsage
 }
 
-/** How many connections of a pool are used, idle, and allowed, and how many callers wait for one. */
+/** Numbers of a pool's used, idle and maximum connections, and of callers waiting for one. */
 export interface PoolUsage {
   inUse: number
   idle: number
@@ -37,8 +37,8 @@ export interface Timeouts {
 }
 
 /**
- * For requests: better to fail soon than to respond late. Connections, and what is prepared on them, stay for the next
- * visitor, but not for so long that a router on the way to the database may have forgotten them: some wait four minutes.
+ * For requests, which had better fail early than respond late. Idle connections, with their prepared statements, are kept for
+ * the next visitor, but not for so long that a router on the way to the database may have dropped them: some wait four minutes.
  */
 export const requestTimeouts: Timeouts = {
   acquire: 2_000,
@@ -55,7 +55,7 @@ export const backgroundTimeouts: Timeouts = {
   idle: 10_000,
 }
 
-/** Milliseconds after which a server that should have ended a statement by itself is taken for gone. */
+/** Milliseconds beyond the statement timeout after which a silent server is considered gone. */
 const silenceMargin = 5_000
 
 /** For migrations, which rewrite tables and wait for one another. */

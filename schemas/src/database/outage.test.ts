@@ -94,7 +94,7 @@ describe('an outage of Postgres is distinguished from other errors', () => {
     expect(await reasonOf(write.execute(single.db))).toBe('read-only')
     await setReadOnly('off')
     expect(await reasonOf(write.execute(single.db))).toBe('it worked')
-    // One that is refused tells of all that were opened meanwhile.
+    // One refused write discards all connections that were opened earlier.
     expect(await reasonOf(write.execute(several.db))).toBe('read-only')
     expect(await inEach(() => reasonOf(write.execute(several.db)))).toEqual(Array(3).fill('it worked'))
   })

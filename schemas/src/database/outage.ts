@@ -1,6 +1,7 @@
 /**
- * Why Postgres could not serve: `unavailable` (down, starting, stopping, silent, or the connection broke), `busy` (timed out waiting for a
- * connection, statement or lock), `full` (its disk is full), `read-only` (it is a standby, or its provider lets nobody write).
+ * Why Postgres could not serve: `unavailable` (down, starting, stopping, silent, or the connection broke), `busy` (timed out
+ * waiting for a connection, statement or lock), `full` (its disk is full), `read-only` (it is a standby, or its provider has
+ * set it so).
  */
 export type Outage = 'unavailable' | 'busy' | 'full' | 'read-only'
 
@@ -37,7 +38,7 @@ const codes: Record<string, Outage> = {
   '25006': 'read-only', // read_only_sql_transaction
 }
 
-/** Messages of pg and its pool that have no code. */
+/** Errors of pg and its pool that have no code, by their messages. */
 const messages: [RegExp, Outage][] = [
   [/^timeout exceeded when trying to connect$/, 'busy'],
   [/^Connection terminated/, 'unavailable'],
@@ -49,8 +50,8 @@ const messages: [RegExp, Outage][] = [
 ]
 
 /**
- * The outage that an error of a query reports; null for every other error. Does not look into `cause`: an error that wraps
- * another one has its own meaning.
+ * The outage that a query's error reports; null for every other error. Ignores `cause`: an error that wraps another one has its
+ * own meaning.
  */
 export function readOutage(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null
@@ -58,7 +59,7 @@ export function readOutage(error: unknown): Outage | null {
   return byCode ?? messages.find(([pattern]) => pattern.test(error.message))?.[1] ?? null
 }
 
-/** Whether Postgres refused to store something, but still answers questions. */
+/** Whether Postgres refused a write, but still serves reads. */
 export function isUnwritable(error: unknown): boolean {
   const outage = readOutage(error)
   return outage === 'full' || outage === 'read-only'

@@ -8,7 +8,7 @@ import { anyOf, prepared } from './prepared.ts'
 import { createTestDatabase } from './test-database.ts'
 
 let database: OpenDatabase
-/** A single connection, so that everything below asks the same one. */
+/** A pool of one connection, so that all statements share it. */
 let single: OpenDatabase
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-/** How often each statement about a table was planned for its parameters, and how often with a plan for all. */
+/** How many custom and generic plans each prepared statement about a table has used. */
 async function readPlans(table: string) {
   const { rows } = await sql<{ custom: number; generic: number }>`
     select custom_plans as custom, generic_plans as generic from pg_prepared_statements

@@ -2,9 +2,9 @@ import { PostgresQueryCompiler, sql } from 'kysely'
 import type { Kysely, KyselyPlugin, QueryId, RootOperationNode } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Maximum texts that are prepared. Each takes some 100 kB of Postgres's memory per connection that has asked it. */
+/** Maximum prepared statements. Each takes some 100 kB of Postgres's memory per connection that has run it. */
 const maxTexts = 200
-/** Maximum parameters of a text that is prepared: most with more are one of very many texts. */
+/** Maximum parameters of a prepared statement: most with more are one of very many variants. */
 const maxParameters = 32
 
 const marked = new WeakSet<QueryId>()
@@ -21,21 +21,21 @@ const marking: KyselyPlugin = {
 }
 
 /**
- * Has Postgres keep what it has parsed and planned of a statement, per connection. From the sixth time on it uses one plan
- * for all parameters, if it expects that to cost no more. So this is for what is asked often, and found the same way
- * whatever the parameters: by ids, of one channel, of one member. Does nothing in a transaction, which could not repeat a
- * statement whose result a migration has changed.
+ * Has Postgres prepare statements, once per connection. From the sixth execution on it uses a generic plan for all parameters,
+ * if it expects that to cost no more. So this is for frequent statements whose best plan does not depend on their parameters:
+ * by ids, of one channel, of one member. A no-op in a transaction, which could not repeat a statement whose result a migration
+ * has changed.
  */
 export function prepared(db: Kysely<Database>): Kysely<Database> {
   return db.isTransaction ? db : db.withPlugin(marking)
 }
 
-/** How many entries Postgres expects an array to have that it does not know yet. */
+/** The number of elements that Postgres assumes of an array whose value it does not know yet. */
 const expectedEntries = 10
 
 /**
- * `= anyOf(ids)` is `in (ids)`, but has one text for ten ids and more. Fewer are written out: Postgres would expect one plan
- * for all to cost more than to plan each.
+ * `= anyOf(ids)` is `in (ids)`, but with a single statement text for ten or more ids. Fewer are written out, because Postgres
+ * would otherwise estimate the generic plan to cost more than planning each time.
  */
 export function anyOf(ids: string[]) {
   return ids.length < expectedEntries
@@ -45,7 +45,7 @@ export function anyOf(ids: string[]) {
 
 /**
  * Whether a statement failed only because it was prepared: a migration has since changed what `select *` or a type means
- * (feature_not_supported), or a pooler between us and Postgres does not keep sessions.
+ * (feature_not_supported), or a pooler between us and Postgres does not preserve sessions.
  */
 export function isPlanOutdated(error: unknown): boolean {
   return error instanceof Error && 'code' in error && codes.has(error.code)
@@ -57,7 +57,7 @@ const codes = new Set<unknown>([
   '42P05', // duplicate_prepared_statement
 ])
 
-/** Names the texts of statements that are to be prepared; others are planned each time. */
+/** Names the statements that are to be prepared; others are planned each time. */
 export class PreparingCompiler extends PostgresQueryCompiler {
   readonly #names: StatementNames
 

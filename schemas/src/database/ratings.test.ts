@@ -25,7 +25,7 @@ describe('the bounds of the true rating', () => {
     expect(praised.floor).toBeGreaterThan(4.65)
   })
 
-  // Mean ± 1.65 · √(variance / (reviews + 11)), each of the ten steps counted once more than it was given.
+  // Mean ± 1.65 · √(variance / (reviews + 11)), with one added to the count of each of the ten steps.
   test.each([
     {
       given: 'one review of 5',
@@ -62,7 +62,7 @@ describe('the bounds of the true rating', () => {
 })
 
 describe('the average rating', () => {
-  // Stars times how often they were given, over the number of ratings.
+  // The sum of stars times their counts, divided by the number of ratings.
   test.each([
     { given: 'nothing', distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], average: null },
     { given: '0.5', distribution: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0], average: 0.5 },

@@ -11,12 +11,12 @@ const lockNotAvailable = '55P03'
 /** Below Postgres' deadlock_timeout of 1 s, so that in a deadlock this transaction gives way and no other one fails. */
 const lockTimeout = '400ms'
 
-/** Runs a transaction that may end in a deadlock. After five attempts it throws Postgres' error. */
+/** Runs a transaction that may deadlock, in up to five attempts; then throws Postgres' error. */
 export function transactionWithDeadlockRetry<T>(db: Kysely<Database>, work: Work<T>): Promise<T> {
   return retryDeadlocks(() => db.transaction().execute(work))
 }
 
-/** The same for a statement that is a transaction of its own. */
+/** Likewise for a statement that is a transaction of its own. */
 export function retryDeadlocks<T>(execute: () => Promise<T>): Promise<T> {
   return retry(execute, {
     attempts: 5,
@@ -26,8 +26,8 @@ export function retryDeadlocks<T>(execute: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a transaction that takes locks held by readers or writers. If a lock is not available it rolls back and retries,
- * then throws Postgres' error; by default after about half a minute. `longest` is the longest wait between two attempts,
+ * Runs a transaction that takes locks held by readers or writers. If a lock is not available, it rolls back and retries; by
+ * default for about half a minute, after which it throws Postgres' error. `longest` is the maximum wait between two attempts,
  * in milliseconds.
  */
 export function transactionWithLockRetry<T>(
@@ -47,7 +47,7 @@ export function transactionWithLockRetry<T>(
   })
 }
 
-/** Postgres' code of an error, or of what caused it; '' if there is none. */
+/** The SQLSTATE of an error, or of its cause; '' if there is none. */
 function readCode(error: unknown): string {
   if (!(error instanceof Error)) return ''
   return 'code' in error ? String(error.code) : readCode(error.cause)

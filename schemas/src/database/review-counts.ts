@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 
-/** The counts of this many days stay apart; those of a day before are added to its month. */
+/** The number of days counted separately; earlier ones are added up by month. */
 const daysApart = 400
-/** Milliseconds. */
+/** A day in milliseconds. */
 const dayLength = 86_400_000
-/** So few rows more than needed are read as quickly, and what was made from them would have to be made again. */
+/** So few surplus rows do not slow down reads, whereas merging them would invalidate caches. */
 const fewRows = 100
 
 /**
- * Adds up the rows of `review_counts` with the same day and rating, or month and rating, if more than `kept` of them are
- * too many. Two at once do no harm.
+ * Merges the rows of `review_counts` with the same day and rating, or month and rating, if there are more than `kept` surplus
+ * ones. Safe to run concurrently.
  */
 export async function foldReviewCounts(db: Kysely<Database>, kept = fewRows): Promise<void> {
   await sql`
@@ -32,11 +32,11 @@ export async function foldReviewCounts(db: Kysely<Database>, kept = fewRows): Pr
 }
 
 /**
- * The first day at or after `since` with which counts begin: the rows of `review_counts` from it on count exactly the
- * reviews that were written from it on. Less than a day later, or less than a month if that was long ago.
+ * The first day after `since` from which rows of `review_counts` count exactly the reviews written from then on: the next day,
+ * or the first of the next month if `since` is long ago.
  */
 export function startOfCounts(since: Date): Date {
-  // A month is only added up once all who ask for it ask by months.
+  // With a month to spare, so that no month is added up while anybody still reads it by days.
   const byDay = Date.now() - since.getTime() < (daysApart - 31) * dayLength
   const [year, month, day] = [since.getUTCFullYear(), since.getUTCMonth(), since.getUTCDate()]
   return new Date(byDay ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1))

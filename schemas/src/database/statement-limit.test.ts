@@ -22,7 +22,7 @@ afterAll(async () => {
 const sleep = sql`select pg_sleep(120)`
 const tooLong = /took longer than 0.1 seconds/
 
-/** How many statements like `sleep` Postgres executes. */
+/** The number of statements like `sleep` that Postgres is executing. */
 async function countSleeping() {
   const { rows } = await sql`
     select from pg_stat_activity

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { connect } from 'node:net'
 import type { PoolClient } from 'pg'
 
-/** The signal is null once the work has ended: what it has left in the background is not limited. */
+/** The signal is null once the work has ended: what it left running in the background is not limited. */
 interface Limit {
   signal: AbortSignal | null
 }
@@ -10,8 +10,9 @@ interface Limit {
 const limits = new AsyncLocalStorage<Limit>()
 
 /**
- * Does the work. After so many milliseconds Postgres ends the statement that it waits for, and it gets no other one: what
- * was given up and is done again must not go on beside that. A transaction is rolled back. Throws that it took too long.
+ * Does the work. After `milliseconds`, Postgres cancels the statement that it waits for, and it cannot run any other: work that
+ * was given up and is retried must not go on beside the retry. A transaction is rolled back. Throws an error that says it took
+ * too long.
  */
 export async function limitStatements<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const late = new AbortController()
@@ -28,21 +29,21 @@ export async function limitStatements<T>(milliseconds: number, work: () => Promi
   }
 }
 
-/** What ends the statements of the work that is going on; null where nothing does. */
+/** The signal that cancels statements of the current work; null if it has no limit. */
 export function findStatementLimit(): AbortSignal | null {
   return limits.getStore()?.signal ?? null
 }
 
-/** Milliseconds. */
+/** Timeout of a CancelRequest in milliseconds. */
 const answerTime = 10_000
 
 /**
- * Asks Postgres to end what a connection is executing, by a CancelRequest (Postgres' protocol, "Canceling Requests in
- * Progress"). It may come too late and end the next statement, so the connection must not be used by anybody else. If it
- * does not get through, the statement ends by its own timeout.
+ * Cancels the statement that a connection is executing, by a CancelRequest (Postgres' protocol, "Canceling Requests in
+ * Progress"). It may arrive late and cancel the next statement, so nobody else may use the connection. If it does not get
+ * through, the statement ends by its own timeout.
  */
 export function endStatement(client: PoolClient): void {
-  // pg's types do not know them.
+  // Missing from pg's types.
   const { host, port, processID, secretKey } = client as PoolClient &
     Record<'processID' | 'secretKey', number>
   const request = Buffer.alloc(16)

@@ -4,13 +4,13 @@ import { inject } from 'vitest'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 
-/** On a busy machine a connection comes late, which is not what a test is about. */
+/** On a busy machine, connecting takes long, which is not what a test is about. */
 const timeouts = { acquire: 60_000 }
 
-/** Creates and drops the databases of all tests of this process, with which it ends. */
+/** Creates and drops the databases of all tests of this process; closed when the process exits. */
 let keeper: OpenDatabase | undefined
 
-/** The name of a database that is created while no test needs it yet. */
+/** The name of a database created in advance for the next test. */
 let spare: Promise<string> | undefined
 
 /** An empty database for one test, migrated unless `template` is Postgres' own 'template0'; dropped when disposed of. */
@@ -32,13 +32,13 @@ export async function createTestDatabase(
     ...database,
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]()
-      // Not waited for: it takes a tenth of a second where other connections of the test are just ending.
+      // Not awaited: it takes a tenth of a second while other connections of the test are still closing.
       void drop(db, name)
     },
   }
 }
 
-/** The same database, and how many statements were sent through it. */
+/** The same database, with a count of the statements sent through it. */
 export function countStatements(db: OpenDatabase['db']) {
   let count = 0
   const counted = db.withPlugin({
@@ -51,27 +51,27 @@ export function countStatements(db: OpenDatabase['db']) {
   return { db: counted, statements: () => count }
 }
 
-/** From now on the database lets nobody write, as a standby. */
+/** Makes the database read-only from now on, like a standby. */
 export function makeReadOnly(db: OpenDatabase['db']) {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection)
     const [{ name } = { name: '' }] = rows
     await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(connection)
     await sql`set default_transaction_read_only = on`.execute(connection)
-    // Connections that were open keep what they began with.
+    // Open connections keep the setting that they began with.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = ${name} and pid <> pg_backend_pid()`.execute(connection)
   })
 }
 
-/** Without a pause in between, so that no two tests get the same one. */
+/** Synchronous, so that no two tests get the same one. */
 function takeSpare(db: OpenDatabase['db']) {
   const taken = spare ?? copy(db, 'migrated')
   spare = copy(db, 'migrated')
   return taken
 }
 
-/** Postgres waits a few seconds for connections that are just ending. Those that a test left open are ended then. */
+/** Drops a database. Postgres waits a few seconds for closing connections; those that a test left open are terminated then. */
 async function drop(db: OpenDatabase['db'], name: string) {
   try {
     await sql`drop database ${sql.id(name)}`.execute(db)

@@ -1,10 +1,10 @@
 import type { LogEvent } from 'kysely'
 import { recordSpan } from '../tracing/spans.ts'
 
-/** Characters of a statement's text in a trace. */
+/** Maximum characters of a statement's text in a trace. */
 const maxText = 2_000
 
-/** Records a statement that has ended as a span: its text without its values. */
+/** Records a finished statement as a span: its text without its parameters. */
 export function traceStatement(event: LogEvent): void {
   const { sql } = event.query
   const operation = /^[\s(]*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'statement'
