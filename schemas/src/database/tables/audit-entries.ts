@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AuditAction } from '../../operations/audit-actions.ts'
 
-/** What an operator or administrator did. It outlives who and what it is about, so it stores their ids and names. */
+/** An action of an operator or administrator. It outlives its actor and subject, so it stores their ids and names. */
 export interface AuditEntriesTable {
   id: string
   happened_at: Generated<Date>

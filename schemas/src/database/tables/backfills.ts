@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A one-time job over all rows that has been done. */
+/** A completed one-time job over all rows. */
 export interface BackfillsTable {
   name: string
   done_at: Generated<Date>

@@ -8,12 +8,12 @@ export type CandidateSourceKind = 'mention' | 'featured' | 'chart' | 'request'
 export interface ChannelCandidatesTable {
   /** The platform's id (UC…), or a handle with its '@' in lower case. */
   reference: string
-  /** The platform's id of a handle's channel, once it was looked up: that candidate has its sources, too. */
+  /** The platform's id of a handle's channel, once looked up. Its sources then also count for the candidate with that id. */
   channel_id: string | null
   state: Generated<CandidateState>
-  /** Why it was refused, in words for people. */
+  /** Why it was refused, as shown to people. */
   rule: string | null
-  /** What the platform said when it was checked; forgotten before it is 30 days old. */
+  /** What the platform returned when it was checked; deleted before it is 30 days old. */
   subscriber_count: number | null
   video_count: number | null
   first_seen_at: Generated<Date>
@@ -25,13 +25,13 @@ export interface ChannelCandidatesTable {
 export interface ChannelCandidateSourcesTable {
   reference: string
   kind: CandidateSourceKind
-  /** Our id of a channel, a chart such as 'US 10', or an opaque id of who asked for it. */
+  /** Our id of a channel, a chart such as 'US 10', or an opaque id of the requester. */
   source: string
   count: number
   last_seen_at: Generated<Date>
 }
 
-/** When a channel was last asked which others it features. */
+/** When the channels that a channel features were last fetched. */
 export interface FeaturedChannelAsksTable {
   /** Our id. */
   channel_id: string

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** What YouTube said of a channel on a day, kept only with YOUTUBE_DERIVED_METRICS=accepted. */
+/** A channel's figures from YouTube on a day, stored only with YOUTUBE_DERIVED_METRICS=accepted. */
 export interface ChannelHistoryTable {
   /** Our id. */
   channel_id: string

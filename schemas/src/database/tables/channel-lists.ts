@@ -47,7 +47,7 @@ export interface ChannelListEntriesTable {
   /** From 1. */
   position: number
   channel_id: string
-  /** What the owner says about the channel; at most 280 characters. */
+  /** The owner's words about the channel; at most 280 characters. */
   note: Generated<string>
 }
 
@@ -58,7 +58,7 @@ export interface ListLikesTable {
   created_at: Generated<Date>
 }
 
-/** Somebody else's list that a member keeps. */
+/** Somebody else's list that a member has saved. */
 export interface SavedListsTable {
   list_id: string
   member_id: string

@@ -6,7 +6,7 @@ export type ChannelSource = 'youtube' | 'catalogue'
 
 /** A channel: data from the platform (valid until `fetched_at` is 30 days old) and from our members. */
 export interface ChannelsTable {
-  /** Our id, made from `channel_id`: letters and digits. */
+  /** Our id, derived from `channel_id`: letters and digits. */
   id: string
   /** The platform's id (UC…), as unique as ours. */
   channel_id: string
@@ -30,7 +30,7 @@ export interface ChannelsTable {
   language: string | null
   /** Keywords declared by the channel. */
   keywords: Json<string[]>
-  /** The platform's topics, as Wikipedia addresses. */
+  /** The platform's topics, as Wikipedia URLs. */
   topic_addresses: Json<string[]>
   all_topics: Json<TopicEntry[]>
   category: string | null
@@ -41,9 +41,9 @@ export interface ChannelsTable {
   published_at: Date | null
   /** When its data was last fetched; it may be kept for 30 days. */
   fetched_at: Date
-  /** Where its data comes from. Only data fetched with a key (`youtube`) is refreshed, and purged for its age. */
+  /** Where its data comes from. Only data fetched with a key (`youtube`) is refreshed, and purged when it is too old. */
   source: Generated<ChannelSource>
-  /** Since when the platform says that it does not exist. */
+  /** When the platform was first found not to have it any more. */
   gone_at: Date | null
   /** When its data was deleted because nothing had refreshed it for 30 days; null once it is fetched again. */
   purged_at: Date | null
@@ -73,17 +73,17 @@ export interface ChannelsTable {
   videos_version: Generated<number>
 }
 
-/** What is known of the fetching of a channel. Apart from `channels`, so that it changes no search document. */
+/** The state of fetching a channel. Separate from `channels`, so that it does not change the search document. */
 export interface ChannelRefreshesTable {
   /** Our id. */
   channel_id: string
-  /** When a refresh last chose it, whatever came of it. */
+  /** When a refresh last picked it, whatever the outcome. */
   asked_at: Date | null
   /** The refresh's run and batch, as 'run:batch'; null before the first. */
   asked_for: string | null
   /** When its uploads were last listed. */
   uploads_listed_at: Date | null
-  /** The platform's number of videos at that time. */
+  /** The platform's number of its videos at that time. */
   listed_video_count: number | null
 }
 

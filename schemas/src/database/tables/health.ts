@@ -1,8 +1,8 @@
-/** How the site stood in one minute; kept for eight days. */
+/** The state of the site in one minute; kept for eight days. */
 export interface HealthObservationsTable {
   /** The beginning of the minute. */
   observed_at: Date
-  /** Units of the platform's day; null without a quota. */
+  /** Units of the platform's quota used that day; null without a quota. */
   quota_used: number | null
   quota_visitor_used: number | null
   /** The ids of the problems. */
@@ -17,6 +17,6 @@ export interface MailDaysTable {
   failed: number
   last_sent_at: Date | null
   last_failed_at: Date | null
-  /** The code of the reply, never an address. */
+  /** The reply code of the mail server, never an address. */
   last_error: string | null
 }

@@ -62,13 +62,13 @@ export interface IdentityPasskeysTable {
   createdAt: Generated<Date>
 }
 
-/** State that the identity library keeps between two requests, such as a passkey challenge. */
+/** State of the identity library between two requests, such as a passkey challenge. */
 export interface IdentityVerificationsTable {
   id: string
   expiresAt: Date
 }
 
-/** A mailed link that has not been used. */
+/** An unused mailed link. */
 export interface IdentityMailTokensTable {
   /** Hexadecimal SHA-256 of the token. */
   token_hash: string

@@ -9,13 +9,13 @@ export interface ImportBatchesTable {
   requested_by: string | null
   videos_per_channel: number
   created_at: Generated<Date>
-  /** When its import began or was last resumed; null while it has only been planned. */
+  /** When its import was started or last resumed; null while it is only planned. */
   started_at: ColumnType<Date | null, Date | null | undefined, Date>
-  /** Lines that named the same channel as an earlier one, and were left out. */
+  /** Number of lines left out because an earlier one named the same channel. */
   duplicates: Generated<number>
 }
 
-/** One link of a batch, and what became of it. */
+/** One link of a batch, and its outcome. */
 export interface ImportBatchItemsTable {
   batch_id: string
   /** From 0, in the order of the list. */
@@ -26,10 +26,10 @@ export interface ImportBatchItemsTable {
   status: Generated<'waiting' | 'done' | 'failed'>
   /** Why it failed. */
   reason: string | null
-  /** Where it stood in the text that was pasted, from 1; null for links of the command line. */
+  /** Its line in the pasted text, from 1; null for links of the command line. */
   line: Generated<number | null>
   /** Whether its channel was listed when the import was planned. */
   here: Generated<boolean>
-  /** When it became done or failed; null while it waits, and for links that were unreadable from the start. */
+  /** When it was done or failed; null while it waits, and for links that were unreadable from the start. */
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }

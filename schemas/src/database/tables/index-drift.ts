@@ -4,9 +4,9 @@ export interface IndexDriftTable {
   kind: 'channel' | 'video'
   document_id: string
   difference: 'missing' | 'stale' | 'orphaned' | 'ahead'
-  /** Version in the catalogue; null if it is not listed there. */
+  /** Its version in the catalogue; null if it is not listed there. */
   version: number | null
-  /** Version in the index; null if it is not there. */
+  /** Its version in the index; null if it is not there. */
   held: number | null
   /** When it was queued for repair; null if it was not. */
   queued_at: Date | null

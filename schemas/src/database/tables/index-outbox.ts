@@ -6,7 +6,7 @@ export interface IndexOutboxTable {
   engine: string
   /** `channel-videos` stands for all videos of a channel, until a relay replaces it by a row for each. */
   kind: 'channel' | 'video' | 'channel-videos'
-  /** The channel's for `channel-videos`. */
+  /** The channel's id for `channel-videos`. */
   document_id: string
   version: number
   attempts: Generated<number>

@@ -1,23 +1,23 @@
 import type { Generated } from 'kysely'
 
-/** The number by which a member's ratings belong together in insights; it stays when the member has left. */
+/** The number that links a member's ratings in insights; it outlives the member's account. */
 export interface InsightContributorsTable {
   number: Generated<number>
   /** Null once the member has left. */
   member_id: string | null
 }
 
-/** A rating that counts in insights (see `minMembers`). It may differ from the review as it is now. */
+/** A rating that counts in insights (see `minMembers`). It may differ from the current review. */
 export interface InsightRatingsTable {
   channel_id: string
   contributor: number
-  /** The month that it counts in, as its first day. With the channel, it names a batch of ratings. */
+  /** The month that it counts in, as its first day. Channel and month identify a batch of ratings. */
   batch: string
   /** The week that it counts in within its batch, as its Monday. */
   week: string
   /** Half stars, 1 to 10. */
   steps: number
-  /** A bit for each of `moods`, the first one lowest. */
+  /** A bitmask of `moods`, the first one lowest. */
   moods: number
 }
 
@@ -27,7 +27,7 @@ export interface InsightChangesTable {
   created_at: Generated<Date>
 }
 
-/** The figures of a cell (`nameCell`, `nameChannelCell`) in a period. Only those of at least 5 members. */
+/** The figures of a cell (`nameCell`, `nameChannelCell`) in a period, if they rest on at least 5 members. */
 export interface InsightCellsTable {
   cell: string
   /** '' for all time, a year such as '2026' or a month such as '2026-01'. */
@@ -37,7 +37,7 @@ export interface InsightCellsTable {
   ratings: number
   /** Ten counts, for 0.5 to 5 stars. */
   distribution: number[]
-  /** How many ratings name each of `moods`. */
+  /** The number of ratings that name each of `moods`. */
   moods: number[]
 }
 
@@ -54,7 +54,7 @@ export interface InsightChannelsTable {
   divided: number
   /** Null with fewer than four months. */
   momentum: number | null
-  /** Whether it is well rated by few. */
+  /** Whether it is a hidden gem: well rated by few. */
   gem: boolean
 }
 
@@ -70,8 +70,8 @@ export interface InsightPairsTable {
 }
 
 /**
- * What the audiences of two topics have in common: main topics come before sub topics, then the alphabet decides.
- * Numbers of members, to the nearest multiple of 5.
+ * The overlap of the audiences of two topics, ordered by level (main topics first), then alphabetically. Numbers of members are
+ * to the nearest multiple of 5.
  */
 export interface InsightOverlapsTable {
   topic: string
@@ -86,7 +86,7 @@ export interface InsightOverlapsTable {
 /** The last roll-up. At most one row. */
 export interface InsightRollupsTable {
   single: Generated<boolean>
-  /** Members who favor anything, to the nearest multiple of 5. */
+  /** The number of members who favor anything, to the nearest multiple of 5. */
   favoring: number
   /** The newest month with ratings, such as '2026-01'; '' without any. */
   newest_month: string

@@ -18,7 +18,7 @@ export interface MembersTable {
   /** Storage key of the avatar; null for the default picture. */
   photo: string | null
   role: Generated<Role>
-  /** The name of the member's plan of the API. */
+  /** The name of the member's API plan. */
   plan: Generated<string>
   /** A suspended member cannot sign in. */
   suspended_at: Date | null

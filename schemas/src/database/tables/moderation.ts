@@ -43,12 +43,12 @@ export interface ReviewAppealsTable {
   review_id: string
   /** The author. */
   member_id: string
-  /** Why the author disagrees; at most 1,000 characters. */
+  /** The author's reasons; at most 1,000 characters. */
   words: string
   created_at: Generated<Date>
   decided_at: Date | null
   outcome: AppealOutcome | null
-  /** What the moderator answers; at most 500 characters. */
+  /** The moderator's reply; at most 500 characters. */
   answer: Generated<string>
   moderator_id: string | null
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NotificationKind } from '../../notification.ts'
 
-/** A notification, written by triggers on what it tells of. */
+/** A notification, written by triggers on the tables that it reports on. */
 export interface NotificationsTable {
   /** Our id: letters and digits. */
   id: Generated<string>
@@ -19,7 +19,7 @@ export interface NotificationsTable {
   mail_attempts: Generated<number>
 }
 
-/** What a member hears of by mail; only moderation without a row. */
+/** The notifications that a member gets by mail; only those of moderation without a row. */
 export interface MailPreferencesTable {
   member_id: string
   follow: Generated<boolean>

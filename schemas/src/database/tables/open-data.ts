@@ -6,11 +6,11 @@ export interface OpenDataFilesTable {
   /** Such as 'ratings.csv'; unique among live files. */
   name: string
   media_type: string
-  /** Its size. */
+  /** Its size in bytes. */
   bytes: number
   /** In hexadecimal digits. */
   sha256: string
-  /** Ratings in it; null where it holds none. */
+  /** The number of ratings in it; null if it contains none. */
   rows: number | null
   /** Live ones are served; former ones are kept for downloads that are under way. */
   state: Generated<'draft' | 'live' | 'former'>

@@ -24,7 +24,7 @@ export interface PipelineRunsTable {
   problems: ColumnType<RunProblem[], string | undefined, string>
   /** Units of the platform's quota that it has spent. */
   units: Generated<number>
-  /** Units that it reserved of the visitors' share when it was recorded, and the platform's day (YYYY-MM-DD); else null. */
+  /** Units that it reserved from the visitor share when it was recorded, and the platform's day (YYYY-MM-DD); else null. */
   reserved_units: Generated<number | null>
   reserved_on: Generated<string | null>
   /** Our id of the imported channel. */
@@ -34,7 +34,7 @@ export interface PipelineRunsTable {
   finished_at: Date | null
   /** When the quota that it waits for resets; null while it does not wait for one. */
   waits_until: Generated<Date | null>
-  /** When it last changed. */
+  /** When this row was last updated. */
   updated_at: Generated<Date>
 }
 

@@ -10,7 +10,7 @@ export interface PipelineStepsTable {
   /** Number of starts: more than 1 after a crash or a retry. */
   attempts: Generated<number>
   error: string | null
-  /** What it came to, in a line; null while it runs, after a failure and for a step without a result. */
+  /** Its result in one line; null while it runs, after a failure and for a step without a result. */
   outcome: Generated<string | null>
   /** Units of the platform's quota that it has spent, all attempts together. */
   units: Generated<number>

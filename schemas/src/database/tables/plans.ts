@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { ApiScope, InsightsLevel } from '../../plan.ts'
 
-/** A plan of the API. See `plan` for the meaning of its columns. */
+/** An API plan. See `plan` for the meaning of its columns. */
 export interface PlansTable {
   name: string
   title: string
-  /** Their order for people, from 1. */
+  /** Display order, from 1. */
   place: number
   calls_per_minute: number
   calls_per_day: number
@@ -14,13 +14,13 @@ export interface PlansTable {
   max_keys: number
 }
 
-/** A member's key of the API. */
+/** A member's API key. */
 export interface ApiKeysTable {
   id: string
   member_id: string
   /** 1 to 80 characters, the owner's. */
   name: string
-  /** The beginning of the key, by which its owner recognizes it. */
+  /** The key's first characters, by which its owner recognizes it. */
   shown_prefix: string
   /** Hexadecimal SHA-256 of the key. */
   hash: string
@@ -36,7 +36,7 @@ export interface ApiKeyDaysTable {
   key_id: string
   /** Such as '2026-01-31'. */
   day: string
-  /** Answered calls. */
+  /** Accepted calls. */
   calls: number
   /** Calls beyond a limit or without permission. */
   refused: number

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A resource that the platform sent and that could not be read. Deleted after 30 days, as all data of the platform. */
+/** A resource from the platform that could not be read. Deleted after 30 days, like all data of the platform. */
 export interface PlatformDeadLettersTable {
   id: Generated<number>
   kind: 'channel' | 'video' | 'upload'
@@ -9,9 +9,9 @@ export interface PlatformDeadLettersTable {
   /** JSON text, cut at 64 KiB. */
   raw: string
   reason: string
-  /** The run that asked for it; null for a lookup before a run, and once the run is purged. */
+  /** The run that requested it; null for a lookup before a run, and once the run is purged. */
   run_id: string | null
   created_at: Generated<Date>
-  /** When it was read after all. */
+  /** When replaying it succeeded. */
   replayed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }

@@ -6,12 +6,12 @@ export interface QuotaLedgerTable {
   /** The platform's day (America/Los_Angeles), YYYY-MM-DD. */
   day: string
   used: number
-  /** How many of them visitors used. */
+  /** The part of `used` that visitors used. */
   visitor_used: Generated<number>
   cap: number
-  /** The first answer of the day; null until the platform has shown that it counts anew. */
+  /** The first successful response of the day; null until the platform has shown that its quota was reset. */
   opened_at: Nullable
-  /** The last refusal before that. */
+  /** The last refusal before `opened_at`. */
   refused_at: Nullable
   /** Until then, nobody else may try whether the platform counts anew, or answers again. */
   next_probe_at: Nullable

@@ -18,31 +18,31 @@ export interface ReviewsTable {
   hidden_at: Date | null
   hidden_reason: string | null
   created_at: Generated<Date>
-  /** When its author last changed what others had read: null if never, or if it was a rating only. */
+  /** When its author last changed what others could read; null if never, or if it was a rating only. */
   edited_at: Date | null
 }
 
-/** What the visible reviews of a member add up to; none for who has none. Kept by a trigger of `reviews`. */
+/** The totals of a member's visible reviews; no row without any. Maintained by a trigger on `reviews`. */
 export interface ReviewersTable {
   member_id: string
   ratings: number
-  /** Those with a text. */
+  /** Those with a comment. */
   comments: number
   /** The sum of the ratings. */
   stars: number
 }
 
 /**
- * A change of how many visible reviews the listed channels have: all rows add up to them. Written by triggers of `reviews`
- * and `channels`, and folded into one per day and rating once a minute, for days long gone into one per month.
+ * A change in the number of visible reviews of listed channels; the sum of all rows is that number. Written by triggers on
+ * `reviews` and `channels`, and once a minute merged into one row per day and rating, or per month for days long past.
  */
 export interface ReviewCountsTable {
-  /** When the reviews were written (UTC); also the first day of a month that is over for long. */
+  /** The day (UTC) when the reviews were written, or the first day of their month if that is long past. */
   day: ColumnType<string, string>
   /** 0.5 to 5, in half steps. */
   rating: number
   ratings: number
-  /** Those with a text. */
+  /** Those with a comment. */
   comments: number
 }
 
@@ -53,7 +53,7 @@ export interface ReviewLikesTable {
   created_at: Generated<Date>
 }
 
-/** A new review that not all followers of its author have been told of, and the last one who has been. */
+/** A new review that not all followers of its author have been notified of, and the last follower who has been. */
 export interface ReviewAnnouncementsTable {
   review_id: string
   followed_at: Date

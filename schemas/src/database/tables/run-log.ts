@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { RunLogLevel } from '../../operations/run-log.ts'
 
-/** A line of a run's log, deleted with the run. */
+/** A line of a run log, deleted with the run. */
 export interface RunLogTable {
   id: Generated<number>
   run_id: string

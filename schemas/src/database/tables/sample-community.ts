@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Hashed, the advisory lock for writing or removing the sample, also used in migration 018. */
+/** Its hash is the advisory lock for writing or removing the sample, also used in migration 018. */
 export const sampleLock = 'channelwise sample'
 
 /** The progress of a part of the sample community. */

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** A page of the insights that a member keeps. */
+/** A page of the insights that a member has saved. */
 export interface SavedViewsTable {
   id: string
   member_id: string
-  /** 1 to 80 characters; each of a member's is another one. */
+  /** 1 to 80 characters; unique per member. */
   name: string
   /** A path that begins with /insights, with its query. */
   address: string

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** What operators changed about a schedule of the code. */
+/** An operator's changes to a schedule that the code declares. */
 export interface ScheduleChangesTable {
   /** The schedule's name. */
   name: string
-  /** Its time instead of the code's (cron, UTC); null for the code's. */
+  /** Overrides the code's time (cron, UTC); null to keep that. */
   cron: string | null
   paused: Generated<boolean>
   changed_at: Generated<Date>

@@ -4,6 +4,6 @@ import type { Generated } from 'kysely'
 export interface SchedulesInForceTable {
   /** The schedule's name. */
   name: string
-  /** When it was first given to the engine, or resumed. */
+  /** When it was first registered with the engine, or resumed. */
   since: Generated<Date>
 }

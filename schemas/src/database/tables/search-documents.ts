@@ -4,8 +4,8 @@ import type { FilterColumns } from '../../search/select-filters.ts'
 import type { FoundVideo } from '../../video.ts'
 
 /**
- * By what the Postgres search index finds, filters (see `filters.ts`), sorts and counts channels, which it does in memory.
- * Removed ones stay for a day as tombstones.
+ * The fields by which the Postgres search index finds, filters (see `filters.ts`), sorts and counts channels, which it does in
+ * memory. Removed channels stay for a day as tombstones.
  */
 export interface ChannelDocumentsTable extends FilterColumns {
   id: string
@@ -14,7 +14,7 @@ export interface ChannelDocumentsTable extends FilterColumns {
   written_at: Generated<Date>
   /** Empty once removed. */
   name: string
-  /** The main topic in lower case, a unit separator (U+001F), the sub topic. */
+  /** Each is a main topic in lower case, a unit separator (U+001F) and a sub topic. */
   topic_paths: string[]
   rating_floor: number | null
   rating_ceiling: number | null
@@ -29,15 +29,15 @@ export interface ChannelDocumentsRevisionTable {
   revision: number
 }
 
-/** Which channels each of the last writes of channel documents has changed. */
+/** The channels that each of the latest writes of channel documents has changed. */
 export interface ChannelDocumentsChangesTable {
-  /** The revision that the write has made. */
+  /** The revision that the write created. */
   revision: number
-  /** Null for all of them, such as after a rebuild. */
+  /** Null for all channels, such as after a rebuild. */
   ids: string[] | null
 }
 
-/** The card of a channel in the Postgres search index, and by what text searches find and rank it. */
+/** A channel's card in the Postgres search index, and the text by which searches find and rank it. */
 export interface ChannelCardsTable {
   id: string
   card: ColumnType<ChannelCard, string, string>

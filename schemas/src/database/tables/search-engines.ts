@@ -3,24 +3,27 @@ import type { ColumnType } from 'kysely'
 /** An engine for which every change is queued. */
 export interface SearchEnginesTable {
   engine: string
-  /** The last outbox row of the initial filling with the whole catalogue; null if there was none. */
+  /** The last outbox row of the initial fill with the whole catalogue; null if there was none. */
   filled_to: ColumnType<number | null, never, number>
   /** When the last complete sweep of its index ended; null before the first. */
   swept_at: ColumnType<Date | null, never, Date>
-  /** The drift that it found, by kind of document. */
+  /** The drift that this sweep found, by kind of document. */
   swept: ColumnType<SweptDrift | null, never, string>
-  /** Whether that sweep queued what it found. */
+  /** Whether this sweep queued the drift for repair. */
   sweep_repaired: ColumnType<boolean | null, never, boolean>
-  /** When a change was last timed. */
+  /** When the lag was last measured with a canary. */
   canary_at: ColumnType<Date | null, never, Date>
-  /** How long it took; null if it did not arrive in time. */
+  /** The lag measured then; null if the canary did not arrive in time. */
   canary_milliseconds: ColumnType<number | null, never, number | null>
-  /** How many writes to its index have begun, and how many of them searches see; 0 where they always see all of them. */
+  /**
+   * How many writes to its index have begun, and how many of them are visible to searches; 0 for engines where all of them
+   * always are.
+   */
   writes_begun: ColumnType<number, never, never>
   writes_visible: ColumnType<number, never, never>
 }
 
-/** How many documents differed without an explanation. */
+/** Numbers of documents that have drifted, by kind of document and kind of drift. */
 export type SweptDrift = Record<
   'channel' | 'video',
   Record<'missing' | 'stale' | 'orphaned' | 'ahead', number>

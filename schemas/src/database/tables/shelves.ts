@@ -16,7 +16,7 @@ export interface ShelvesTable {
 /** When the shelves were last filled, and up to which change of the catalogue. At most one row. */
 export interface ShelfFillingsTable {
   single: Generated<boolean>
-  /** The latest document version at the start of the filling. */
+  /** The latest document version when filling began. */
   document_version: number
   began_at: Date
   ended_at: Generated<Date>

@@ -7,18 +7,18 @@ export interface SimilarChannelsTable {
   similar_ids: string[]
   /** From 0 to 1, in the same order. */
   scores: number[]
-  /** How much of each score is members' taste, from 0 to 1, in the same order; shorter where it is not known yet. */
+  /** The share of each score that comes from members' tastes, 0 to 1, in the same order; shorter where it is not known yet. */
   taste_shares: Generated<number[]>
   scored_at: Generated<Date>
 }
 
-/** The traits by which a channel is compared: topics, tags and words from `describeTraits`. */
+/** The traits by which a channel is compared: topics, tags and words, see `describeTraits`. */
 export interface ChannelTraitsTable {
   channel_id: string
   traits: string[]
 }
 
-/** The number of channels with a trait, for traits of at least two channels. Counted when all channels were last scored. */
+/** The number of channels with a trait, for traits of at least two channels, as of the last scoring of all channels. */
 export interface TraitCountsTable {
   trait: string
   channels: number
@@ -33,7 +33,7 @@ export interface SimilarityModelsTable {
   scored_at: Generated<Date>
 }
 
-/** A change of a channel whose similar channels must be found again, one row per change. */
+/** A change of a channel whose similar channels have to be recomputed, one row per change. */
 export interface SimilarityChangesTable {
   id: Generated<number>
   channel_id: string

@@ -2,6 +2,6 @@
 export interface SynonymsTable {
   /** In lower case with single spaces; unique. */
   word: string
-  /** Number of its group of synonyms. */
+  /** The number of its synonym group. */
   meaning: number
 }

@@ -2,9 +2,9 @@
 export interface TopicsTable {
   /** The source of `term`. */
   source: 'wikipedia' | 'category' | 'keyword'
-  /** The last part of a Wikipedia address, a category number, or a declared keyword in lower case. */
+  /** The last segment of a Wikipedia URL, a category number, or a declared keyword in lower case. */
   term: string
   main_topic: string
-  /** '' if the term means the main topic itself. */
+  /** '' if the term stands for the main topic itself. */
   sub_topic: string
 }

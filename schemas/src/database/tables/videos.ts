@@ -27,15 +27,15 @@ export interface VideosTable {
   version: Generated<number>
 }
 
-/** A video that a run still has to fetch. Runs pack them, 50 to a call, whichever channel they belong to. */
+/** A video that a run has yet to fetch. Runs batch them, 50 per call, across channels. */
 export interface VideoFetchesTable {
   run_id: string
   /** The platform's id. */
   video_id: string
   /** Our id of its channel. */
   channel_id: string
-  /** How many uploads came on the pages before the one that listed it; null if it is stored and only fetched again. */
+  /** The number of uploads on the pages before the one that listed it; null if it is stored already and only refreshed. */
   listed_after: number | null
-  /** How many answers have left it out. */
+  /** The number of responses that lacked it. */
   misses: Generated<number>
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { VitalName, WidthClass } from '../../visit.ts'
 
-/** An anonymous visit of a screen without the time of day. Added up the night after. */
+/** An anonymous visit of a screen without the time of day, aggregated the following night. */
 export interface VisitsTable {
   id: Generated<number>
   /** In UTC, such as '2026-01-31'. */
@@ -15,7 +15,7 @@ export interface VisitsTable {
   width: WidthClass
 }
 
-/** A web vital of a screen, added up the night after. */
+/** A measurement of a web vital on a screen, aggregated the following night. */
 export interface VitalsTable {
   id: Generated<number>
   day: Generated<string>
@@ -26,7 +26,9 @@ export interface VitalsTable {
   width: WidthClass
 }
 
-/** How many visits a day had of a screen, of a channel's page, from a referring host, or in windows of a width. Kept for 90 days. */
+/**
+ * Visits per day: of a screen, of a channel's page, from a referring host, or in windows of a width class. Kept for 90 days.
+ */
 export interface VisitCountsTable {
   day: string
   kind: 'screen' | 'channel' | 'referrer' | 'width'
@@ -35,12 +37,12 @@ export interface VisitCountsTable {
   visits: number
 }
 
-/** How often a day had about such a value of a web vital on a screen. Kept as long as counts of visits. */
+/** Measurements per day of a web vital on a screen, by rounded value. Kept as long as counts of visits. */
 export interface VitalCountsTable {
   day: string
   screen: string
   name: VitalName
-  /** In steps of 2 %, so that it differs from what was measured by 1 % at most. */
+  /** Rounded to steps of 2%, at most 1% off the measured value. */
   value: number
   measurements: number
 }

@@ -7,11 +7,11 @@ export interface WebhooksTable {
   member_id: string
   url: string
   events: WebhookEvent[]
-  /** The only channel to hear of; null for all. */
+  /** The only channel to report on; null for all. */
   channel_id: string | null
   /** `whsec_` and base64: it signs messages, so it cannot be hashed. */
   secret: string
-  /** Signs as well until `old_secret_until`. */
+  /** Also signs messages until `old_secret_until`. */
   old_secret: string | null
   old_secret_until: Date | null
   created_at: Generated<Date>
@@ -19,11 +19,11 @@ export interface WebhooksTable {
   failing_since: Date | null
   disabled_at: Date | null
   disabled_because: 'owner' | 'failures' | 'gone' | null
-  /** When its owner was to be told by mail that the site disabled it; null once that is done. */
+  /** When to mail the owner that the site disabled it; null once that is done. */
   mail_due_at: Date | null
 }
 
-/** Something that happened, written by triggers while a webhook hears of it, and deleted when deliveries are made of it. */
+/** An event, written by triggers while any webhook wants it, and deleted once its deliveries are created. */
 export interface WebhookEventsTable {
   id: Generated<number>
   event: WebhookEvent
@@ -41,12 +41,12 @@ export interface WebhookDeliveriesTable {
   event: WebhookEvent | 'webhook.test'
   payload: string
   created_at: Generated<Date>
-  /** When to try next; null once delivered or failed. A delivery that is being tried is postponed. */
+  /** When to attempt it next; null once delivered or failed. Postponed while an attempt is under way. */
   due_at: Date | null
   attempts: Generated<number>
-  /** Attempts since it was made or replayed, which the backoff counts. */
+  /** Attempts since it was created or replayed, for the backoff. */
   tries: Generated<number>
-  /** When its attempts of now began: at its creation or replay. */
+  /** When the current series of attempts began: at its creation or replay. */
   started_at: Generated<Date>
   last_attempt_at: Date | null
   delivered_at: Date | null

@@ -4,33 +4,33 @@ import type { Generated } from 'kysely'
 export interface WebsubSubscriptionsTable {
   /** The platform's id (UC…). */
   channel_id: string
-  /** The unguessable last part of the callback's address. */
+  /** The unguessable last segment of the callback URL. */
   id: string
-  /** What the hub signs its notices with. Never shown or logged. */
+  /** The secret with which the hub signs its notices. Never shown or logged. */
   secret: string
-  /** What was last asked of the hub; only this is confirmed to it. */
+  /** The last request to the hub; only this is confirmed when the hub verifies it. */
   mode: Generated<'subscribe' | 'unsubscribe'>
-  /** The hub that was asked, and the site's address that it calls back. */
+  /** The hub, and the URL of the site that it calls back. */
   hub_url: string
   site_url: string
-  /** When to ask the hub next. */
+  /** When to send the next request to the hub. */
   due_at: Generated<Date>
-  /** How often it was asked since its last confirmation. */
+  /** Requests since the last confirmation. */
   attempts: Generated<number>
-  /** Null before the first confirmation, and after the last lease was given up. */
+  /** Null before the first confirmation, and after giving up the last lease. */
   lease_ends_at: Date | null
-  /** Why the hub refused, or did not answer. */
+  /** Why the hub refused, or why the request failed. */
   error: string | null
   created_at: Generated<Date>
 }
 
-/** A video that the hub has reported as new, changed or deleted. It is asked for again; nothing else follows from it. */
+/** A video that the hub has reported as new, changed or deleted. The only consequence is that it is fetched again. */
 export interface VideoNoticesTable {
   video_id: string
-  /** The platform's id (UC…) of the channel that was subscribed to. */
+  /** The platform's id (UC…) of the subscribed channel. */
   channel_id: string
-  /** The last time it was reported. */
+  /** When it was last reported. */
   noticed_at: Generated<Date>
-  /** Not asked for before this time: a failed attempt is repeated later. */
+  /** Not fetched before this time: failed attempts are repeated later. */
   due_at: Generated<Date>
 }

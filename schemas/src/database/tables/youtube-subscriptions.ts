@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What a member kept of the channels that they brought along from YouTube. */
+/** A channel that a member saved or rated while importing their YouTube subscriptions. */
 export interface BroughtChannelsTable {
   member_id: string
   kind: 'favorite' | 'list' | 'rating'
@@ -10,7 +10,7 @@ export interface BroughtChannelsTable {
   created_at: Generated<Date>
 }
 
-/** A channel of YouTube that a member asked for. */
+/** A YouTube channel that a member has requested. */
 export interface RequestedChannelsTable {
   member_id: string
   /** The platform's id (UC…). */
