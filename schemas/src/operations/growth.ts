@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What has become of a candidate: `blocked` ones never come back. */
+/** The states of a candidate; `blocked` ones never come back. */
 export const candidateStates = ['proposed', 'approved', 'blocked', 'imported', 'refused'] as const
 
 export type CandidateState = (typeof candidateStates)[number]
@@ -8,7 +8,7 @@ export type CandidateState = (typeof candidateStates)[number]
 const count = z.int().nonnegative()
 const moment = z.string().describe('ISO 8601')
 
-/** A channel that the catalogue may grow by, with what speaks for it. */
+/** A candidate, with the evidence for it. */
 export const growthCandidate = z.object({
   reference: z.string().describe("YouTube's id, or a handle that has not been looked up"),
   state: z.enum(candidateStates),
@@ -32,7 +32,7 @@ export const growthCandidate = z.object({
 
 export type GrowthCandidate = z.infer<typeof growthCandidate>
 
-/** How the catalogue grows by itself. */
+/** The state of the catalogue's own growth. */
 export const growthState = z.object({
   budget: z
     .object({ unitsPerDay: count, used: count, left: count })

@@ -26,7 +26,7 @@ export const importBatch = z.object({
 
 export type ImportBatch = z.infer<typeof importBatch>
 
-/** What starting an import would do, found out without asking the platform. */
+/** What starting an import would do, determined without calls to the platform. */
 export const importPlan = z.object({
   found: count.describe('Links that name a channel'),
   here: count.describe('Of these, the ones whose channels are listed; they are refreshed'),
@@ -47,7 +47,7 @@ export const importPlan = z.object({
 
 export type ImportPlan = z.infer<typeof importPlan>
 
-/** A batch, with how it proceeds or what it would do. */
+/** A batch with its progress, or its plan before it is started. */
 export const importBatchDetail = importBatch.extend({
   perMinute: z
     .number()
@@ -64,7 +64,7 @@ export const importBatchDetail = importBatch.extend({
 
 export type ImportBatchDetail = z.infer<typeof importBatchDetail>
 
-/** A link of a batch, and what became of it. */
+/** A link of a batch, and its outcome. */
 export const importItem = z.object({
   position: count,
   line: z.int().positive(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a watcher of the operations pages hears. */
+/** An event of the stream that the operations pages follow. */
 export const liveOperations = z.object({
   digest: z
     .string()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const count = z.int().nonnegative()
 const moment = z.string().describe('ISO 8601 in UTC')
 
-/** Something that is not as it should be. */
+/** A problem with the site. */
 export const problem = z.object({
   id: z.string().describe('Names the kind of problem, and nothing else: search-standby'),
   level: z.enum(['warning', 'critical']),
@@ -16,12 +16,12 @@ export const problem = z.object({
 
 export type Problem = z.infer<typeof problem>
 
-/** How a part of the site stands. */
+/** The state of a part of the site. */
 export const partState = z.enum(['ok', 'warning', 'critical', 'unreachable', 'off'])
 
 export type PartState = z.infer<typeof partState>
 
-/** A part with its figures, which are null when the part could not be asked, or is not used by this site. */
+/** A part with its figures, which are null when the part did not respond or is not in use. */
 function part<F extends z.ZodType>(figures: F) {
   return z.object({ state: partState, problems: z.array(problem), figures: figures.nullable() })
 }
@@ -104,7 +104,7 @@ const databaseFigures = z.object({
   longestSeconds: z.number().nonnegative().describe('The age of the longest of both'),
 })
 
-/** How the site stands. */
+/** The state of the whole site. */
 export const overview = z.object({
   at: moment.describe('When the figures were read'),
   sentence: z.string().describe('How the site stands, in one sentence'),
@@ -118,7 +118,7 @@ export const overview = z.object({
 })
 
 export type Overview = z.infer<typeof overview>
-/** The parts of the site, in the order in which they are shown. */
+/** The parts of the site in display order. */
 export type OverviewPart = Exclude<keyof Overview, 'at' | 'sentence'>
 export type SearchFigures = z.infer<typeof searchFigures>
 export type PipelineFigures = z.infer<typeof pipelineFigures>

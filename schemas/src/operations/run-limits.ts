@@ -1,11 +1,11 @@
-/** Runs on a page of the list. */
+/** Runs per page of the list. */
 export const runsPerPage = 25
 
-/** Runs that are counted at most; a list with more says so. */
+/** Maximum runs counted; a longer list says that there are more. */
 export const maxCountedRuns = 1_000
 
-/** Runs that one bulk action retries at most. */
+/** Maximum runs retried by one bulk action. */
 export const maxBulkRetries = 500
 
-/** Steps of a run that are shown at most, the newest ones. */
+/** Maximum steps shown of a run, the newest ones. */
 export const maxShownSteps = 200

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** How serious a line is. A warning was handled, such as an attempt that is followed by another. */
+/** The levels of a line. A warning was handled, such as a failed attempt that is retried. */
 const runLogLevels = ['info', 'warn', 'error'] as const
 
 export type RunLogLevel = (typeof runLogLevels)[number]
 
 /** A line of a run's log. */
 export const runLogLine = z.object({
-  /** Ascending in the order of writing. */
+  /** Ascending in the order of lines. */
   id: z.int(),
   /** ISO 8601 in UTC. */
   at: z.string(),

@@ -53,7 +53,7 @@ export const stepDetail = z.object({
 
 export type StepDetail = z.infer<typeof stepDetail>
 
-/** Something that the platform sent and that could not be read. */
+/** A resource from the platform that could not be read. */
 export const platformLetter = z.object({
   _id: z.string(),
   kind: z.enum(['channel', 'video', 'upload']),
@@ -91,7 +91,7 @@ export type RunDetail = z.infer<typeof runDetail>
 /** The states that a run may be filtered by. */
 export const runStates = ['active', ...runStatuses] as const
 
-/** Where a channel stands. */
+/** Why a channel is missing, or `here`. */
 export const channelStates = [
   'unreadable',
   'never asked',
@@ -106,7 +106,7 @@ export const channelStates = [
   'proposed',
 ] as const
 
-/** Why a channel is missing, or that it is here. */
+/** An explanation of why a channel is missing, or where it is. */
 export const channelExplanation = z.object({
   asked: z.string(),
   state: z.enum(channelStates),

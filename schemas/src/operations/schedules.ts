@@ -12,7 +12,7 @@ const pastRun = z.object({
   error: z.string().nullable(),
 })
 
-/** What starts a pipeline by itself, and how its last runs went. */
+/** A schedule or other trigger of a pipeline, and how its last runs went. */
 export const schedule = z.object({
   name: z.string(),
   pipeline: z.string(),

@@ -9,7 +9,7 @@ const kind = z.enum(['channel', 'video'])
 /** One index of an engine. */
 const indexCopy = z.object({ name: z.string(), channels: count, videos: count })
 
-/** How many documents of a kind differ between catalogue and index. */
+/** Numbers of documents of a kind that differ between the catalogue and an index. */
 const drift = z.object({
   missing: count.describe('Listed, but not in the index'),
   stale: count.describe('Older in the index'),
@@ -39,7 +39,7 @@ const indexSweep = z.object({
   samples: z.array(driftSample).describe('At most 50 of each kind and difference'),
 })
 
-/** How a search engine and its index stand. */
+/** The state of a search engine and its index. */
 export const searchEngineState = z.object({
   engine: z.string(),
   role: z.enum(['primary', 'standby']),
@@ -68,7 +68,7 @@ export const searchEngineState = z.object({
 
 export type SearchEngineState = z.infer<typeof searchEngineState>
 
-/** How search stands. */
+/** The state of search. */
 export const searchState = z.object({
   channels: count.describe('Channels that an index should have'),
   videos: count.describe('Videos that an index should have'),
@@ -77,7 +77,7 @@ export const searchState = z.object({
 
 export type SearchState = z.infer<typeof searchState>
 
-/** What can be done to an index. */
+/** The jobs that can be run on an index. */
 export const indexJobs = ['check', 'repair', 'rebuild', 'rollback'] as const
 
 /** A document of an index. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A setting as it is in force in a process. */
+/** The value of a setting in effect in a process. */
 export const settingInForce = z.object({
   name: z.string(),
   value: z.string().nullable().describe('A secret is masked; null when it is not set and has no default'),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 const channel = z.object({ _id: z.string(), name: z.string() })
 
-/** Words and phrases that mean the same. */
+/** Words and phrases that are synonyms of each other. */
 export const synonymGroup = z.object({ id: z.int(), words: z.array(z.string()) })
 
 export type SynonymGroup = z.infer<typeof synonymGroup>
 
-/** What a change of synonyms does to a search: its first ten channels before and after. */
+/** The effect of a synonym change on a search: its first ten channels before and after. */
 const searchChange = z.object({
   text: z.string(),
   source: z.enum(['word', 'example', 'recent']).describe('Why this search is shown'),
@@ -19,7 +19,7 @@ const searchChange = z.object({
 
 export type SearchChange = z.infer<typeof searchChange>
 
-/** What a change of synonyms would come to. */
+/** The preview of a synonym change. */
 export const synonymPreview = z.object({
   words: z.array(z.string()).describe('The resulting group; empty if it goes'),
   joined: z.array(synonymGroup).describe('Other groups that become part of it'),
@@ -30,7 +30,7 @@ export const synonymPreview = z.object({
 
 export type SynonymPreview = z.infer<typeof synonymPreview>
 
-/** A text that searches found nothing for. */
+/** A query without results. */
 export const unansweredText = z.object({
   text: z.string(),
   asked: z.int().positive(),

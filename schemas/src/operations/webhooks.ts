@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { webhookEvent, webhookStop } from '../webhook.ts'
 
-/** Deliveries of a webhook that are summed up: its newest ones. */
+/** The number of a webhook's newest deliveries that its statistics cover. */
 export const summedDeliveries = 1_000
 
 const count = z.int().nonnegative()
 const moment = z.string().describe('ISO 8601')
 
-/** A member's webhook as operators see it: without its owner, and without what its address may tell. */
+/** A member's webhook as operators see it: without its owner, and with only the host of its URL. */
 export const operatedWebhook = z.object({
   id: z.string(),
   host: z.string().describe('Of its address'),

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 /**
- * Says what would be valid, to be read after the field's name: "must be at most 5". Rules with
- * their own message keep it. Pass this as `error` when parsing external input.
+ * Says what would be valid, worded to follow the field's name: "must be at most 5". Rules with their own message keep it. Pass
+ * this as `error` when parsing external input.
  */
 export function explainIssue(issue: Issue): string {
   switch (issue.code) {

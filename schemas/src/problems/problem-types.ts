@@ -1,4 +1,4 @@
-/** A kind of error that the API answers with: its type is the address of the page that explains it. */
+/** A type of API error (RFC 9457), identified by the URL of the page that explains it. */
 export interface ProblemType {
   status: number
   /** The same for every error of the type. */
@@ -7,11 +7,11 @@ export interface ProblemType {
   meaning: string
   /** What to do about it. */
   remedy: string
-  /** Whether a plan decides about it, so that its page leads to the plans. */
+  /** Whether the caller's plan can cause it, so that its page links to the plans. */
   dependsOnPlan?: true
 }
 
-/** Every type by the last part of its address, `/problems/…`. Never rename or remove one: clients compare them. */
+/** Every type by the last segment of its URL, `/problems/…`. Never rename or remove one: clients compare them. */
 export const problemTypes = {
   'invalid-request': {
     status: 400,
@@ -166,9 +166,9 @@ export function problemPath(name: ProblemTypeName): string {
   return `/problems/${name}`
 }
 
-/** The general type of a status: the first that the table has for it; null for a status without one. */
+/** The general type of a status: the first one in the table; null for a status without one. */
 export function typeOfStatus(status: number): ProblemTypeName | null {
   const found = Object.entries(problemTypes).find(([, type]) => type.status === status)
-  // The entries of the table have its keys.
+  // The keys of `problemTypes`.
   return found === undefined ? null : (found[0] as ProblemTypeName)
 }

@@ -33,14 +33,14 @@ export function findPasswordFaults(form: { password: string; confirmation: strin
   return [{ field: 'password', message: 'Your password needs to be at least 8 characters long' }]
 }
 
-/** No control or invisible characters: mailers drop those, and the mail would go to somebody else. */
+/** Excludes control and invisible characters: mailers drop those, and the mail would go to somebody else. */
 const emailAddress =
   /^(?!.*@.*-(\.|$))[^\p{C}\p{Z}@<>,;:"()[\]\\]{1,64}@(?:(?!-)[-\p{L}\p{M}\p{N}]{1,63}\.)+(?!-|\d+$)[-\p{L}\p{M}\p{N}]{2,63}$/u
 
 /** Validates an email address: a local part, an at sign, and a host with a dot, in any script. */
 export function findEmailFaults(email: string): Fault[] {
   const address = email.trim()
-  // Mailers may also take compatibility characters, such as full-width letters, for plain ones.
+  // Mailers may also treat compatibility characters, such as full-width letters, as plain ones.
   const isValid = emailAddress.test(address) && address === address.normalize('NFKC')
   return isValid ? [] : [{ field: 'email', message: 'Please enter an email address' }]
 }

@@ -4,7 +4,7 @@ import { toPlainText } from '../text/plain-text.ts'
 
 const maxLength = 5_000
 
-/** Rules for contact messages, shared by form and API. The errors are sentences to show. */
+/** Rules for contact messages, shared by form and API. The error messages are sentences to show. */
 export const messageRules = z.object({
   email: z
     .string()

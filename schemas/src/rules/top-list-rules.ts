@@ -38,7 +38,7 @@ export const topListFilters = topList
 
 export type TopListFilters = z.infer<typeof topListFilters>
 
-/** What each of these fields is called in the address of a search. */
+/** The name of each of these fields in a search URL. */
 export const searchNames = {
   country: 'country',
   order: 'order',
@@ -53,7 +53,7 @@ export const searchNames = {
   subscriber: 'subscriber',
 } as const satisfies Record<keyof TopListFilters, FilterName | 'order'>
 
-/** The set filters, keyed by their names in a search address. */
+/** The filters that are set, by their names in a search URL. */
 export function toSearchValues(filters: TopListFilters): Record<string, string> {
   // The keys come from the table above.
   const fields = Object.keys(searchNames) as (keyof TopListFilters)[]

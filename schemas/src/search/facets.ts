@@ -6,11 +6,11 @@ import { facetCount } from '../topic.ts'
 const counts = z.array(facetCount)
 
 /**
- * The choices of each filter with the channels they would leave, by the filter's name: of choices the most frequent
- * first, of ranges every bucket in order, and of ratings every minimum, zeros included.
+ * The choices of each filter by its name, with the number of channels that each would leave: most frequent first for choices,
+ * every bucket in order for ranges, every minimum for ratings, zeros included.
  */
 export const facets = z.object(
-  // TypeScript cannot see through Object.fromEntries.
+  // `Object.fromEntries` loses the types of the keys.
   Object.fromEntries(facetNames.map((name) => [name, counts])) as Record<FacetName, typeof counts>,
 )
 

@@ -4,9 +4,9 @@ export type Filter = TextFilter | ChoicesFilter | RangesFilter | AmountFilter
 interface EveryFilter {
   /** The filter's panel in the filter form; filters with the same title share one. */
   panel?: FilterPanel
-  /** Its own short address, /search/{path}/{value}. */
+  /** Its own short URL, /search/{path}/{value}. */
   path?: string
-  /** Web search engines may list pages that it narrows to one choice. */
+  /** Web search engines may index pages that it narrows to one choice. */
   indexable?: true
 }
 
@@ -18,18 +18,18 @@ export interface FilterPanel {
   visible?: number
 }
 
-/** The name of a channel, or something near it. */
+/** A channel's name, matched approximately. */
 export interface TextFilter extends EveryFilter {
   kind: 'text'
   /** In characters. */
   maxLength: number
 }
 
-/** Any of several choices. Channels match in upper or lower case. */
+/** Any of several choices, case-insensitive. */
 export interface ChoicesFilter extends EveryFilter {
   kind: 'choices'
   separator: '_'
-  /** Holds the choices of a channel as people read them. */
+  /** The column with a channel's choices, in display form. */
   column: string
   /** A channel can have several: the column is an array. */
   many?: true
@@ -37,35 +37,35 @@ export interface ChoicesFilter extends EveryFilter {
 }
 
 export interface ChoicesFacet {
-  /** Offers only the most frequent ones. */
+  /** Offers only this many, the most frequent ones. */
   max?: number
   /** Values that channels have but the filter does not offer. */
   except?: readonly string[]
-  /** Offers only what belongs to the choices of this filter, once it has any. */
+  /** Offers only what belongs to the values chosen for this filter, if there are any. */
   within?: 'allTopics'
 }
 
-/** Any of several ranges of a whole number. The lower end is always included. */
+/** Any of several ranges of an integer. Lower ends are always included. */
 export interface RangesFilter extends EveryFilter {
   kind: 'ranges'
   separator: '-' | ','
   column: string
   unit: 'minutes' | 'subscribers'
   upperEnd: 'included' | 'excluded'
-  /** An upper end that stands for none. */
+  /** The upper end that means no upper limit. */
   unlimited?: number
   /** The ranges on offer, such as '6-15', in order and without gaps. */
   facet: { buckets: readonly string[] }
   chip?: Chip
 }
 
-/** A minimum or a maximum; a channel whose value is unknown has neither. Zero is no limit. */
+/** A minimum or a maximum, which channels of unknown value do not meet. Zero is no limit. */
 export interface AmountFilter extends EveryFilter {
   kind: 'amount'
   bound: 'min' | 'max'
   column: string
   unit: 'minutes' | 'stars'
-  /** The values that the filter takes. */
+  /** The range of accepted values. */
   from: number
   to: number
   /** The minimums on offer, in whole units, highest first. */
@@ -73,5 +73,5 @@ export interface AmountFilter extends EveryFilter {
   chip?: Chip
 }
 
-/** How a chosen value reads among the chosen filters; '{value}' alone by default. */
+/** The wording of a chosen value in its chip; '{value}' alone by default. */
 type Chip = `${string}{value}${string}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toPlainText } from '../text/plain-text.ts'
 
-/** A range of numbers as a filter carries it. */
+/** A range of numbers in a filter. */
 export interface NumberRange {
   from: number
   to: number
@@ -16,17 +16,17 @@ export function text(length: number) {
     .transform((value) => value.replace(/\p{Surrogate}/gu, '').trim())
 }
 
-/** What people wrote, of at most `length` characters, cleaned as `toPlainText` does. */
+/** User-written text of at most `length` characters, cleaned by `toPlainText`. */
 export function plainText(length: number) {
   return z.string().max(length).transform(toPlainText)
 }
 
 const truth = z.enum(['true', 'false'])
 
-/** Whether a call should do something, as text. */
+/** A boolean parameter: 'true' or 'false'. */
 export const flag = truth.transform(isTrue)
 
-/** A flag that may be left out. */
+/** A flag with a default. */
 export function optionalFlag(preset: z.infer<typeof truth>) {
   return truth.optional().default(preset).transform(isTrue)
 }
@@ -35,12 +35,12 @@ function isTrue(value: z.infer<typeof truth>) {
   return value === 'true'
 }
 
-/** The most ids that a call takes: as many as a list can have channels. */
+/** Maximum ids per call: as many as a list can have channels. */
 export const maxIds = 500
 
 /**
- * Ids joined by any character of `separators`, each once and none of them empty, at most `maxIds`. The platform's ids of
- * channels are taken whole, although they may hold a hyphen or an underscore themselves.
+ * Ids joined by any character of `separators`, without duplicates and empty ones, at most `maxIds`. Platform ids of channels
+ * are kept whole, although they may contain a hyphen or an underscore.
  */
 export function joinedIds(separators: string, nouns: string) {
   const id = new RegExp(`UC[\\w-]{22}(?![^${separators}])|[^${separators}]+`, 'g')
@@ -52,17 +52,17 @@ export function joinedIds(separators: string, nouns: string) {
     .meta({ description: `Ids of ${nouns} joined by '${separators[0]}', at most ${maxIds}` })
 }
 
-/** Text of at most `maxLength` characters that a filter looks for; 'all' and an absent one are ''. */
+/** A text filter's value of at most `maxLength` characters; 'all' and an absent one become ''. */
 export function filterText(maxLength: number) {
   return text(maxLength)
     .optional()
     .transform((value) => (isAll(value) ? '' : value))
 }
 
-/** The longest choice of a filter, in UTF-16 code units. */
+/** Maximum length of a filter's choice in UTF-16 code units. */
 export const maxChoiceLength = 100
 
-/** Several choices joined by `separator`; 'all' and '' are none. At most 50, each at most `maxChoiceLength` long. */
+/** Choices joined by `separator`; 'all' and '' are none. At most 50, each at most `maxChoiceLength` long. */
 export function choices(separator: string) {
   return text(2_000)
     .optional()
@@ -76,8 +76,7 @@ export function choices(separator: string) {
 }
 
 /**
- * Ranges such as '0-5', several of them joined by `separator`; where that is the hyphen itself,
- * numbers pair up: '0-5-6-15' is 0 to 5 and 6 to 15.
+ * Ranges such as '0-5', joined by `separator`; if that is the hyphen itself, numbers pair up: '0-5-6-15' is 0 to 5 and 6 to 15.
  */
 export function ranges(separator: '-' | ',') {
   return text(500)
@@ -131,12 +130,12 @@ export function wholeNumber(min: number, max: number, fallback: number) {
     .meta({ description: `A whole number from ${min} to ${max}; ${fallback} by default` })
 }
 
-/** Whether a filter's value stands for no filter. */
+/** Whether a filter's value means no filter. */
 function isAll(value: string | undefined): value is undefined | '' | 'all' {
   return value === undefined || value === '' || value.toLowerCase() === 'all'
 }
 
-/** Whether a filter can have the value as one of its choices. */
+/** Whether a value is a valid choice of a filter. */
 export function isChoice(value: string) {
   return value !== '' && value.toLowerCase() !== 'all'
 }

@@ -4,13 +4,13 @@ import { filterNames, filtersOf, separatorOf } from './select-filters.ts'
 import type { ChannelSearch } from './search-filters.ts'
 import { channelsPerPage } from './sort-orders.ts'
 
-/** The values of a search in the order of its query string. */
+/** The parameters of a search in the order of its query string. */
 const queryOrder = [...new Set([...pathOrder, ...filterNames, 'limit', 'numPage'])]
 
-/** Query values of a search by their names, only those that say something; the inverse of `channelSearch`. */
+/** The query parameters of a search by name, without defaults; the inverse of `channelSearch`. */
 export function writeSearchValues(search: Partial<ChannelSearch>): Record<string, string> {
   const values: Record<string, string> = {}
-  // Every link to a search comes by here, several hundred times per page: only what is given is looked at.
+  // Called for every link to a search, several hundred times per page, so it skips absent values early.
   for (const name of queryOrder) {
     const value = name in search ? (writers.get(name)?.(search) ?? '') : ''
     if (value !== '') values[name] = value
@@ -18,7 +18,7 @@ export function writeSearchValues(search: Partial<ChannelSearch>): Record<string
   return values
 }
 
-/** Writes the value of a query parameter; empty for its default. */
+/** Serializes a query parameter; '' for its default. */
 type Write = (search: Partial<ChannelSearch>) => string
 
 const writers = new Map<string, Write>([
@@ -37,17 +37,17 @@ const writers = new Map<string, Write>([
   ['numPage', ({ numPage = 1 }) => (numPage === 1 ? '' : String(numPage))],
 ])
 
-/** The same as a query string, without the question mark. */
+/** The query string of a search, without the question mark. */
 export function writeSearchQuery(search: Partial<ChannelSearch>): string {
   return new URLSearchParams(writeSearchValues(search)).toString()
 }
 
-/** A range as addresses and facets write it: '0-5'. */
+/** A range as in URLs and facets: '0-5'. */
 export function writeRange({ from, to }: NumberRange): string {
   return `${from}-${to}`
 }
 
-/** The choices of a filter's value one by one, as they are written; ranges joined by hyphens pair up. */
+/** Splits a filter's value into its choices; ranges joined by hyphens pair up. */
 export function splitValue(name: string, value: string): string[] {
   if (value === '') return []
   const separator = separatorOf(name)

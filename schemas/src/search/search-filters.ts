@@ -26,14 +26,13 @@ function ruleOf(filter: Filter): Rules[Filter['kind']] {
   }
 }
 
-// TypeScript cannot see through Object.fromEntries.
+// `Object.fromEntries` loses the types of the keys.
 const rules = Object.fromEntries(filterNames.map((name) => [name, ruleOf(filterTable[name])])) as {
   [Name in FilterName]: Rules[(typeof filters)[Name]['kind']]
 }
 
 /**
- * The filters of a channel search as they stand in an address or an API query, parsed into values.
- * 'all', an empty value and an absent one all mean no filter.
+ * Parses the filters of a channel search in a URL or an API query. 'all', an empty value and an absent one all mean no filter.
  */
 export const channelFilters = z.object(rules)
 
@@ -41,14 +40,14 @@ export type ChannelFilters = z.infer<typeof channelFilters>
 
 const orders = Object.keys(sortOrders) as [SortOrder, ...SortOrder[]]
 
-/** A channel search: filters, sort and page. Without `order` names rank by nearness, all else by `highest`. */
+/** A channel search: filters, sort and page. Without `order`, searches by name rank by similarity, all others by `highest`. */
 export const channelSearch = channelFilters.extend({
   order: z
     .enum([...orders, 'all', ''], `must be one of ${orders.join(', ')}`)
     .optional()
     .transform((order) => (order === 'all' || order === '' ? undefined : order))
     .meta({ description: "How channels are sorted; 'all' or nothing is the usual sort" }),
-  /** Channels a page, 1 to 100. */
+  /** Channels per page, 1 to 100. */
   limit: wholeNumber(1, 100, channelsPerPage),
   /** The page, from 1. */
   numPage: wholeNumber(1, 1_000_000, 1),
@@ -56,7 +55,7 @@ export const channelSearch = channelFilters.extend({
 
 export type ChannelSearch = z.infer<typeof channelSearch>
 
-/** A search without any filter: the starting point of every other. */
+/** A search without any filter, as a starting point for others. */
 export function searchAll(): ChannelSearch {
   return channelSearch.parse({})
 }

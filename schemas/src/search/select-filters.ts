@@ -18,7 +18,7 @@ export type FacetName = {
 /** The columns of the filters of some kinds. */
 export type ColumnOfKind<K extends Kind> = Extract<Filters[FilterName], { kind: K; column: string }>['column']
 
-/** What filters look at in the document of a channel. */
+/** The columns of a channel's document that filters use. */
 export type FilterColumns = ChoiceColumns & Record<ColumnOfKind<'ranges' | 'amount'>, number | null>
 
 type ChoiceColumns = {
@@ -47,7 +47,7 @@ const byKind = Map.groupBy(
 export function filtersOf<K extends Kind>(
   kind: K,
 ): (Extract<Filter, { kind: K }> & { name: FilterOfKind<K>; column: ColumnOfKind<K> })[] {
-  // TypeScript cannot see that the kind tells the names apart.
+  // TypeScript cannot see that the kind determines the names.
   return (byKind.get(kind) ?? []) as never
 }
 
@@ -66,7 +66,7 @@ export function isFilterName(name: string): name is FilterName {
   return Object.hasOwn(filters, name)
 }
 
-/** What joins several values of a filter; undefined when it takes one. */
+/** The separator of a filter's values; undefined if it takes only one. */
 export function separatorOf(name: string): string | undefined {
   const filter = isFilterName(name) ? filterTable[name] : undefined
   return filter && 'separator' in filter ? filter.separator : undefined

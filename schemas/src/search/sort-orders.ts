@@ -1,7 +1,7 @@
-/** Channels on one page of results. */
+/** Channels per page of results. */
 export const channelsPerPage = 24
 
-/** The sorts by their query value, with the names that people read. */
+/** The sorts by query value, with their display names. */
 export const sortOrders = {
   maxSub: 'Most subscribers on the platform',
   minSub: 'Least subscribers on the platform',
@@ -13,5 +13,5 @@ export const sortOrders = {
 
 export type SortOrder = keyof typeof sortOrders
 
-/** The sort of a search that names none. */
+/** The default sort. */
 export const defaultSortOrder: SortOrder = 'highest'

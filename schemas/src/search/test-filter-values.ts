@@ -1,7 +1,7 @@
 import { filterTable } from './select-filters.ts'
 import type { FilterName } from '../filters.ts'
 
-/** Values of a filter as addresses have them: one choice and, where several are possible, two. */
+/** Valid values of a filter in a URL: one choice and, where several are possible, two. */
 export function validValues(name: FilterName): string[] {
   const filter = filterTable[name]
   switch (filter.kind) {
@@ -16,7 +16,7 @@ export function validValues(name: FilterName): string[] {
   }
 }
 
-/** Values that a filter has to refuse. */
+/** Invalid values of a filter. */
 export function invalidValues(name: FilterName): string[] {
   const filter = filterTable[name]
   switch (filter.kind) {

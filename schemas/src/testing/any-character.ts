@@ -1,8 +1,8 @@
 import { integer, oneof } from 'fast-check'
 
 /**
- * Every code point but the surrogates; the `unit` of a string of them. What fast-check calls 'binary', whose table of
- * all characters takes seconds to build.
+ * Any code point except surrogates, as a `unit` of strings. Equivalent to fast-check's 'binary', whose table of all characters
+ * takes seconds to build.
  */
 export const anyCharacter = oneof(
   integer({ min: 0, max: 0xd7ff }),

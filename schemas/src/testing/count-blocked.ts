@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** How many of the database's connections wait for a lock. */
+/** The number of the database's connections that wait for a lock. */
 export async function countBlocked(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ blocked: number }>`
     select count(*)::integer as blocked from pg_stat_activity

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** What must be cleaned up after a process. */
+/** What to clean up after a process. */
 interface Leftovers {
   /** Deleted recursively. */
   folder?: string
@@ -18,10 +18,7 @@ export interface Guard extends Disposable {
   pid: number
 }
 
-/**
- * Cleans up even if this process is killed: a small process outlives it and notices when the
- * pipe between them closes.
- */
+/** Cleans up even if this process is killed: a small process outlives it and notices when the pipe between them closes. */
 export function guardLeftovers(leftovers: Leftovers): Guard {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(leftovers)], {
     // In its own session, so that signals to the whole group, such as Ctrl-C, do not reach it.

@@ -5,13 +5,13 @@ import type { AddressInfo, Socket } from 'node:net'
 export interface TcpProxy extends AsyncDisposable {
   /** On 127.0.0.1. */
   port: number
-  /** From now on takes connections and bytes, but passes nothing on, as after the other host has vanished. */
+  /** From now on accepts connections and bytes, but forwards nothing, as if the other host had vanished. */
   fallSilent(): void
   /** Closes every connection; new ones can be made. */
   closeConnections(): void
 }
 
-/** Starts a proxy to what listens at a URL of 127.0.0.1, and tells the URL through it. */
+/** Starts a proxy to the server at a URL on 127.0.0.1; `url` is the same URL through the proxy. */
 export async function startProxyTo(url: string): Promise<TcpProxy & { url: string }> {
   const through = new URL(url)
   const target = Number(through.port)
@@ -20,7 +20,7 @@ export async function startProxyTo(url: string): Promise<TcpProxy & { url: strin
   return { ...proxy, url: through.href }
 }
 
-/** Starts a proxy to a port of 127.0.0.1, which is asked for with each connection; null refuses it. */
+/** Starts a proxy to a port on 127.0.0.1, which `findTarget` chooses for each connection; null refuses it. */
 export async function startTcpProxy(findTarget: () => number | null): Promise<TcpProxy> {
   const open = new Set<Socket>()
   let isSilent = false
@@ -37,7 +37,7 @@ export async function startTcpProxy(findTarget: () => number | null): Promise<Tc
 
   function keep(socket: Socket) {
     open.add(socket)
-    // The other side hears of it when this one closes.
+    // Errors are ignored, because closing either side also closes the other.
     return socket.on('error', () => {}).on('close', () => open.delete(socket))
   }
 

@@ -18,7 +18,7 @@ test('of any ratings is rounded to the nearest tenth, and up in the middle', () 
   fc.assert(
     fc.property(halfStars, (ratings) => {
       const sum = ratings.reduce((total, half) => total + half, 0)
-      // In whole numbers: tenths = (sum / 2 / count) * 10.
+      // In integer arithmetic: tenths = (sum / 2 / count) * 10.
       const tenths = Math.floor((sum * 10 + ratings.length) / (2 * ratings.length))
       expect(formatAverage(sum / 2 / ratings.length)).toBe((tenths / 10).toFixed(1))
     }),

@@ -1,9 +1,9 @@
-/** A point in time in a sentence for people, to the minute: '8:00 AM UTC on November 22, 2026'. */
+/** Formats a point in time for a sentence, to the minute: '8:00 AM UTC on November 22, 2026'. */
 export function sayMoment(moment: Date): string {
   return `${time.format(moment)} UTC on ${day.format(moment)}`
 }
 
-/** The texts and the points in time of a sentence, in order; together they are the sentence. */
+/** Splits a sentence into texts and points in time, in order and without gaps. */
 export function splitMoments(sentence: string): (string | Date)[] {
   return sentence
     .split(momentPattern)

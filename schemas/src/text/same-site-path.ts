@@ -1,4 +1,4 @@
-/** A reserved host name that stands for this site, to detect addresses that lead elsewhere. */
+/** A reserved host name that stands for this site, to detect URLs that lead elsewhere. */
 const here = 'http://this.site.invalid'
 
 /**

@@ -2,15 +2,15 @@
 export type ExportedRow = Record<string, unknown>
 
 /**
- * Rows as CSV (RFC 4180) under the given heading, with the mark by which spreadsheets know UTF-8. Text that a
- * spreadsheet would take for a formula has an apostrophe before it; lists are joined by '; '.
+ * Rows as CSV (RFC 4180) under the given heading, after a byte order mark, by which spreadsheets detect UTF-8. Text that a
+ * spreadsheet would take for a formula is prefixed with an apostrophe; lists are joined by '; '.
  */
 export function* writeCsv(heading: string[], rows: Iterable<ExportedRow>): Generator<string> {
   yield `\ufeff${csvRecord(heading)}\r\n`
   for (const row of rows) yield `${csvRecord(heading.map((name) => row[name]))}\r\n`
 }
 
-/** One record of CSV, without the end of the line. */
+/** One CSV record, without the line break. */
 export function csvRecord(values: unknown[]): string {
   return values.map(writeCell).join(',')
 }
@@ -24,5 +24,5 @@ function writeCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Also behind spaces, which some programs skip, and in the full-width forms that some take for the same. */
+/** Also after spaces, which some programs skip, and in the full-width forms that some treat alike. */
 const startsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u

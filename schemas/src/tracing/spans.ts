@@ -1,40 +1,40 @@
-/** Facts about a span. Never values of statements, addresses, tokens or texts of people. */
+/** Attributes of a span. Never parameters of statements, addresses, tokens or people's texts. */
 export type SpanAttributes = Record<string, string | number | boolean>
 
-/** A piece of work to trace. */
+/** The name, kind and attributes of a span to open. */
 export interface SpanStart {
   name: string
   kind: 'internal' | 'server' | 'client'
   attributes?: SpanAttributes
-  /** The headers `traceparent` and `tracestate` of a caller whose trace continues. */
+  /** The headers `traceparent` and `tracestate` of the caller whose trace to continue. */
   parent?: Record<string, string>
 }
 
-/** A span under way. */
+/** An open span. */
 export interface OpenSpan {
   set(attributes: SpanAttributes): void
   rename(name: string): void
 }
 
-/** Where spans go. */
+/** A backend for spans. */
 export interface Tracing {
-  /** Does the work inside a span, a child of the one around it. */
+  /** Does the work inside a span, a child of the enclosing one. */
   inSpan<T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T>
-  /** Records work that has just ended, after so many milliseconds, with its error. */
+  /** Records work that has just ended, with its duration and error. */
   recordSpan(start: SpanStart, milliseconds: number, error?: unknown): void
 }
 
 const noSpan: OpenSpan = { set() {}, rename() {} }
 
-/** One per process, as traces run through all of its parts. */
+/** One per process, because traces span all of its parts. */
 let tracing: Tracing | null = null
 
-/** Turns tracing on, or off (null). A process does it before it opens anything else. */
+/** Turns tracing on, or off (null). Call it before opening anything else. */
 export function installTracing(installed: Tracing | null): void {
   tracing = installed
 }
 
-/** Whether spans go anywhere. */
+/** Whether tracing is on. */
 export function isTracing(): boolean {
   return tracing !== null
 }
@@ -44,7 +44,7 @@ export function inSpan<T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>
   return tracing === null ? work(noSpan) : tracing.inSpan(start, work)
 }
 
-/** Records a span that has just ended; nothing without tracing. */
+/** Records a span that has just ended; a no-op without tracing. */
 export function recordSpan(start: SpanStart, milliseconds: number, error?: unknown): void {
   tracing?.recordSpan(start, milliseconds, error)
 }

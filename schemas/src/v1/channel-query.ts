@@ -3,7 +3,7 @@ import type { FilterName } from '../filters.ts'
 import { amount, choices, filterText, ranges } from '../search/query-values.ts'
 import type { SortOrder } from '../search/sort-orders.ts'
 
-/** The filters of a channel search by their names in /api/v1; several values are joined by commas. */
+/** The filters of a channel search by their names in /api/v1; several values are comma-separated. */
 export const channelFiltersV1 = {
   name: filterText(200),
   topic: choices(','),
@@ -21,7 +21,7 @@ export const channelFiltersV1 = {
   language: choices(','),
 }
 
-/** The filters of the search engines behind them. */
+/** The corresponding filters of the search engines. */
 export const filterNamesV1 = {
   name: 'name',
   topic: 'allTopics',
@@ -39,7 +39,7 @@ export const filterNamesV1 = {
   language: 'language',
 } as const satisfies Record<keyof typeof channelFiltersV1, FilterName>
 
-/** The sorts of channels in /api/v1, and those of the search engines behind them. */
+/** The sorts of channels in /api/v1, and the corresponding ones of the search engines. */
 export const sortsV1 = {
   mostReviewed: 'highest',
   bestRated: 'toprated',
@@ -49,7 +49,7 @@ export const sortsV1 = {
   newest: 'latest',
 } as const satisfies Record<string, SortOrder>
 
-/** The sort of channels; bestRated and worstRated go by the bounds of the rating. */
+/** The sort of channels; bestRated and worstRated use the bounds of the rating. */
 export const sortV1 = z
   .enum(Object.keys(sortsV1) as [keyof typeof sortsV1, ...(keyof typeof sortsV1)[]])
   .optional()

@@ -2,19 +2,19 @@ import { z } from 'zod'
 
 /** The members' ratings of a channel, in /api/v1. */
 export const ratingV1 = z.object({
-  /** Of the members' ratings, 0.5 to 5 stars; null before the first. */
+  /** The average rating, 0.5 to 5 stars; null before the first. */
   average: z.number().min(0.5).max(5).nullable(),
-  /** The number of members that the average rests on: each rates a channel once. */
+  /** The number of members who rated it, each once. */
   members: z.int().nonnegative(),
   /**
-   * Where the true average lies, by the ends of a 90% credible interval of a Dirichlet posterior over the ten steps (Evan
-   * Miller): few ratings are drawn towards the middle, so that it may lie beside the average. Null before the first.
+   * Bounds of the true average: the 90% credible interval of a Dirichlet posterior over the ten steps (Evan Miller). Few
+   * ratings are shrunk towards the middle, so that the interval may not contain the average. Null before the first rating.
    */
   low: z.number().nullable().describe('Lower end of where the true average lies; best rated sorts by it'),
   high: z.number().nullable().describe('Upper end of where the true average lies; worst rated sorts by it'),
 })
 
-/** A channel in /api/v1. What comes from YouTube is null while its data, older than 30 days, is to be fetched again. */
+/** A channel in /api/v1. Data from YouTube is null while it has expired after 30 days and awaits a new fetch. */
 export const channelV1 = z.object({
   /** Our id: letters and digits. */
   id: z.string(),
@@ -43,7 +43,7 @@ export const channelV1 = z.object({
   rating: ratingV1,
   /** When it entered the catalogue. ISO 8601 in UTC, like all times here. */
   listedAt: z.string(),
-  /** When YouTube was last asked; null while its data is purged. */
+  /** When its data was last fetched from YouTube; null while it is purged. */
   fetchedAt: z.string().nullable(),
   state: z
     .enum(['current', 'gone', 'purged'])

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const similarChannelV1 = z.object({
   id: z.string(),
   name: z.string(),
-  /** From 0 to 1; for several channels the mean. */
+  /** 0 to 1; the mean for several channels. */
   score: z.number().min(0).max(1),
 })
 

@@ -5,7 +5,7 @@ export const topicV1 = z.object({
   name: z.string(),
   /** The topic that a subtopic belongs to; null for a main topic. */
   parent: z.string().nullable(),
-  /** Channels of the topic. */
+  /** The number of its channels. */
   channels: z.int().nonnegative(),
 })
 
