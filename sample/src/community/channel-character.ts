@@ -2,31 +2,31 @@ import type { Mood } from '@channelwise/schemas/mood'
 import type { TopicEntry } from '@channelwise/schemas/topic'
 import { createRandom } from '@channelwise/schemas/random'
 
-/** A channel of the sample catalogue, as far as its reviewers care. */
+/** The properties of a sample channel that determine its reviews. */
 export interface ReviewedChannel {
   id: string
   name: string
-  /** Null where nobody can tell. */
+  /** Null if unknown. */
   language: string | null
   topics: TopicEntry[]
-  /** As declared, the most fitting first. */
+  /** As declared, most relevant first. */
   keywords: string[]
   videos: { title: string; publishedAt: Date }[]
 }
 
-/** What the community thinks of a channel, before chance has its say. */
+/** The community's opinion of a channel, before random variation. */
 export interface ChannelCharacter {
   /** Mean of its ratings, about 2 to 4.8 stars. */
   quality: number
-  /** How likely it is to be watched, against others; 0 for a channel that nobody has found yet. */
+  /** The relative likelihood of being watched; 0 for a channel that nobody has discovered yet. */
   fame: number
   mainTopics: string[]
-  /** Moods that its friends name, and those that others do. */
+  /** Moods in favorable reviews, and in unfavorable ones. */
   moods: Mood[]
   faults: Mood[]
 }
 
-/** Drawn from the channel's id alone, so that a new channel leaves the others as they were. */
+/** Draws a channel's character from its id and topics alone, so that a new channel leaves the others unchanged. */
 export function drawCharacter({ id, topics }: ReviewedChannel): ChannelCharacter {
   const random = createRandom(`character ${id}`)
   const bell = random.fraction() + random.fraction() + random.fraction() - 1.5

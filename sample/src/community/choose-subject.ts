@@ -1,7 +1,7 @@
 import type { ReviewedChannel } from './channel-character.ts'
 import type { Subject } from './read-words.ts'
 
-/** What people would say that a channel is about: by its first keyword that a subject has, else by its main topic. */
+/** Chooses the subject that reviews of a channel are about: by its first keyword that a subject has, else by its main topic. */
 export function chooseSubject({ keywords, topics }: ReviewedChannel, subjects: Subject[]): Subject {
   for (const keyword of keywords) {
     const found = subjects.find((subject) => subject.keywords.includes(keyword))

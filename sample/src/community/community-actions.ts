@@ -1,11 +1,11 @@
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { PlannedReview } from './plan-community.ts'
 
-/** What the community may do on the site: the same functions that serve real members, under the same rules. */
+/** What the sample community does on the site: through the functions that serve real members, under the same rules. */
 export interface CommunityActions {
-  /** The member with this uid, created if there is none. */
+  /** Finds the member with this uid, or creates them. */
   createMember(member: { uid: string; name: string }): Promise<CommunityMember>
-  /** Rejects a review that no member could write. */
+  /** Rejects a review that the rules forbid. */
   writeReview(memberId: string, review: PlannedReview): Promise<unknown>
   likeReview(memberId: string, reviewId: string): Promise<unknown>
 }

@@ -1,16 +1,16 @@
 import type { Random } from '@channelwise/schemas/random'
 
 interface Filling {
-  /** The word or clause for a slot; a slot that ends with a digit asks for another one of the same kind. */
+  /** Returns the word or clause for a slot. A trailing digit asks for another one of the same kind. */
   fill: (slot: string) => string
-  /** One of the ways to say the same. */
+  /** Picks one of several wordings. */
   choose: (ways: string[]) => string
   random: Random
 }
 
 /**
- * Turns a pattern into a review: `{slot}`, `{n:3..9}` for a whole number, `(one|other)` for ways to say the same, `¶` for a
- * new paragraph. Clauses begin in upper case where a sentence begins.
+ * Turns a pattern into a review: `{slot}`, `{n:3..9}` for a whole number, `(one|other)` for alternative wordings, `¶` for a new
+ * paragraph. Clauses are capitalized at the start of a sentence.
  */
 export function fillReview(pattern: string, { fill, choose, random }: Filling): string {
   const worded = pattern
@@ -26,7 +26,7 @@ export function fillReview(pattern: string, { fill, choose, random }: Filling): 
   function draw(slot: string) {
     const range = /^n:(\d+)\.\.(\d+)$/.exec(slot)
     if (range !== null) return String(random.integer(Number(range[1]), Number(range[2])))
-    // A clause may have slots of its own, of one word each.
+    // A clause may contain slots itself, of one word each.
     return fill(slot).replace(/(?:\b(a) )?\{(\w+)\}/g, (_, article: string | undefined, inner: string) => {
       const word = fill(inner)
       return article === undefined ? word : `${startsWithVowel(word) ? 'an' : 'a'} ${word}`
@@ -34,14 +34,14 @@ export function fillReview(pattern: string, { fill, choose, random }: Filling): 
   }
 }
 
-/** A clause behind what is there: after a full stop it begins in upper case. */
+/** Appends a clause, capitalized at the start of a sentence. */
 function insert(text: string, clause: string) {
   const begins = text === '' || /([.!?…]|[^:]\n)\s*$/.test(text)
   const before = fitArticle(text, clause)
   return before + (begins ? clause.charAt(0).toUpperCase() + clause.slice(1) : clause)
 }
 
-/** "a" becomes "an" before a vowel, and "the" goes before a name that has one. */
+/** Turns "a" into "an" before a vowel, and drops "the" before a name that starts with "The". */
 function fitArticle(text: string, clause: string) {
   if (/\ba $/i.test(text) && startsWithVowel(clause)) return text.replace(/ $/, 'n ')
   return /^the /i.test(clause) ? text.replace(/\bthe $/, '') : text
@@ -51,7 +51,7 @@ function startsWithVowel(word: string) {
   return /^([aeio]|hour)/i.test(word)
 }
 
-/** Fixed words behind a clause: one mark at its end, not two. */
+/** Appends fixed words without doubling punctuation. */
 function join(text: string, words: string) {
   if (/[.!?]”?$/.test(text) && words.startsWith('.')) return text + words.slice(1)
   return /[!?]$/.test(text) && /^[,;:]/.test(words) ? text.slice(0, -1) + words : text + words

@@ -14,7 +14,7 @@ import type { PlannedMember } from './plan-community.ts'
 interface Growth {
   db: Kysely<Database>
   actions: CommunityActions
-  /** How many members there shall be. */
+  /** The target number of members. */
   size: number
   /** Whether an operator has removed the sample from this database. */
   isRemoved: () => Promise<boolean>
@@ -24,21 +24,21 @@ interface Growth {
   stop: AbortSignal
 }
 
-/** Members who are worked on at once. */
+/** Members created concurrently. */
 const batchSize = 8
 /** Milliseconds. */
 const catalogueInterval = 500
 const printInterval = 5_000
 
 /**
- * Gives the sample catalogue its invented community, through the same functions that members use, once the catalogue
- * has been imported. Resumes where it stopped; ends when it is done, `stop` aborts, or the sample is removed.
+ * Gives the sample catalogue its fictional community, through the functions that real members use, once the catalogue has been
+ * imported. Resumes where it stopped; ends when it is done, `stop` aborts, or the sample is removed.
  */
 export async function growCommunity(growth: Growth): Promise<void> {
   try {
     await grow(growth)
   } catch (error) {
-    // The database refuses writes of a sample that an operator has removed meanwhile.
+    // The database refuses writes to a sample that an operator has removed.
     if (!(await growth.isRemoved())) throw error
   }
 }
@@ -72,7 +72,7 @@ async function grow({ db, actions, size, isRemoved, print, onGrown, stop }: Grow
   ) {
     for (let done = await readProgress(db, part); done < planned.length && !stop.aborted; done += batchSize) {
       const grown = await Promise.allSettled(planned.slice(done, done + batchSize).map(growOne))
-      // Fails only after all have settled: the caller closes the connections then.
+      // Throws only after all have settled, because the caller closes the connections then.
       for (const one of grown) if (one.status === 'rejected') throw one.reason
       await writeProgress(db, part, Math.min(planned.length, done + batchSize))
       printProgress(what, done, planned.length)
@@ -102,7 +102,7 @@ async function readChannels(db: Kysely<Database>): Promise<ReviewedChannel[]> {
     .selectFrom('videos')
     .select(['channel_id', 'title', 'published_at as publishedAt'])
     .where('id', 'like', `${sampleIds.video}%`)
-    // Not what is announced: its title is the same everywhere.
+    // Excludes live and upcoming videos, which all have the same titles.
     .where('duration_seconds', 'is not', null)
     .orderBy('id')
     .execute()

@@ -10,7 +10,7 @@ interface Dependencies {
   actions: CommunityActions
 }
 
-/** Creates a member with reviews, favorites, a profile and lists; keeps what an interrupted attempt has left. */
+/** Creates a member with reviews, favorites, a profile and lists. Keeps what an interrupted attempt has created. */
 export async function growMember({ db, actions }: Dependencies, planned: PlannedMember): Promise<void> {
   const { id, client } = await actions.createMember(planned)
   await db.updateTable('members').set({ created_at: planned.joinedAt }).where('id', '=', id).execute()
@@ -33,7 +33,7 @@ export async function growMember({ db, actions }: Dependencies, planned: Planned
   }
 }
 
-/** In a list, members repeat how their review of a channel begins. */
+/** A member's note on a channel is the first sentence of their review. */
 function noteOn(channelId: string, { reviews }: PlannedMember) {
   const comment = reviews.find((review) => review.channelId === channelId)?.comment ?? ''
   const sentence = /^[^\n]*?[.!?](?=\s|$)/.exec(comment)?.[0] ?? ''

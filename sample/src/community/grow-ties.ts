@@ -10,7 +10,7 @@ interface Dependencies {
   actions: CommunityActions
 }
 
-/** Returns the function that makes a member like and follow others, whose reviews must exist by then. */
+/** Returns a function that makes a member like and follow others, whose reviews must already exist. */
 export async function growTies(
   { db, actions }: Dependencies,
   members: PlannedMember[],

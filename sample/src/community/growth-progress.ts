@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Members with their reviews come first, then the likes and follows between them. */
+/** The parts in order: members with their reviews, then the likes and follows between them. */
 export type GrowthPart = 'members' | 'ties'
 
-/** Records that the community grows to `size` members. One that is larger stays as it is. */
+/** Records the target of `size` members. A larger target stays. */
 export async function beginGrowth(db: Kysely<Database>, size: number) {
   const parts = (['members', 'ties'] as const).map((part) => ({ part, done: 0, total: size }))
   await db
@@ -20,7 +20,7 @@ export async function beginGrowth(db: Kysely<Database>, size: number) {
     .execute()
 }
 
-/** How many members are done with this part. */
+/** The number of members that have completed a part. */
 export async function readProgress(db: Kysely<Database>, part: GrowthPart): Promise<number> {
   const { done } = await db
     .selectFrom('sample_community')
@@ -30,12 +30,12 @@ export async function readProgress(db: Kysely<Database>, part: GrowthPart): Prom
   return done
 }
 
-/** Records how many members are done with this part. */
+/** Records the number of members that have completed a part. */
 export async function writeProgress(db: Kysely<Database>, part: GrowthPart, done: number) {
   await db.updateTable('sample_community').set({ done }).where('part', '=', part).execute()
 }
 
-/** One line for operators: what is left of the growth. */
+/** Describes the remaining growth in one line for operators. */
 export async function describeGrowth(db: Kysely<Database>): Promise<string> {
   const { left } = await db
     .selectFrom('sample_community')

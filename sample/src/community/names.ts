@@ -1,6 +1,6 @@
 import type { Random } from '@channelwise/schemas/random'
 
-/** A name such as people give themselves on such sites: two words, a nickname, a nickname with a year. */
+/** Draws a name in the style of such sites: two words, a nickname, a nickname with a year. */
 export function drawName(random: Random): string {
   const first = random.pick(firstNames)
   const last = random.pick(lastNames)
@@ -12,7 +12,7 @@ export function drawName(random: Random): string {
   return `${first.toLowerCase()}${random.integer(70, 99)}`
 }
 
-/** What a member says of themselves, at most 100 characters; '' for most. */
+/** Draws a member's bio of at most 100 characters; '' for most. */
 export function drawBio(topics: string[], random: Random): string {
   if (random.chance(0.55)) return ''
   const [one = 'everything', two = 'anything'] = topics.map((topic) => topic.toLowerCase())

@@ -5,7 +5,7 @@ import { readWords } from './read-words.ts'
 import { planFollows, planLikes, planListLikes } from './plan-ties.ts'
 
 const topics = mainTopics.filter((topic) => topic !== 'All')
-/** In the shares of the sample catalogue, nearly. */
+/** Roughly in the proportions of the sample catalogue. */
 const languages = ['English', 'English', 'English', 'French', 'Japanese', null]
 const words = readWords(new URL('words/', import.meta.url))
 const keywords = words.subjects.flatMap((subject) => subject.keywords.slice(0, 1))
@@ -61,7 +61,7 @@ test('members review what is in their own language or in English, and hardly any
     return ['French', 'Japanese'].map((language) => watched.filter((one) => one === language).length)
   })
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
-  // Of the two, everybody has one that they understand at the most.
+  // Nobody understands more than one of the two.
   const misunderstood = sum(foreign.map((counts) => Math.min(...counts)))
   expect(misunderstood / reviews.length).toBeLessThan(0.01)
   for (const at of [0, 1]) {

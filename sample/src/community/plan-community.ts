@@ -18,7 +18,7 @@ import { drawVoice } from './voice.ts'
 import type { Voice } from './voice.ts'
 import { writeComment } from './write-comment.ts'
 
-/** A member and all they do, but for likes and follows, which need the others. */
+/** A member and their activity, except likes and follows, which depend on the other members. */
 export interface PlannedMember {
   uid: string
   name: string
@@ -41,8 +41,8 @@ export interface PlannedReview {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Members with reviews, favorites and lists. The same channels at the same `now` give the same community, and a smaller
- * one is the beginning of a larger one. 400 members write about 9,000 reviews.
+ * Plans members with reviews, favorites and lists. Deterministic for the same channels and `now`, and a smaller community is a
+ * prefix of a larger one. 400 members write about 9,000 reviews.
  */
 export function planMembers(size: number, channels: ReviewedChannel[], now: Date): PlannedMember[] {
   const words = readWords(new URL('words/', import.meta.url))
@@ -98,7 +98,7 @@ function countReviews(random: Random) {
 interface Author {
   number: number
   voice: Voice
-  /** Stars that this member gives less than others. */
+  /** How many stars lower than others this member rates. */
   strictness: number
   taste: Taste
   /** Days since the member joined. */
@@ -127,7 +127,7 @@ function planReview(channel: KnownChannel, author: Author, { now, words, spent }
   return { channelId: channel.id, rating, moods, comment, createdAt }
 }
 
-/** A title as people quote it: without hashtags, guests and subtitles. */
+/** A title as people quote it, without hashtags, guests and subtitles. */
 function nameVideo(title: string) {
   const bare = title
     .replace(/ #\S+$/, '')

@@ -17,7 +17,7 @@ interface ListableChannel {
   subject: { about: string }
   language: string | null
   fame: number
-  /** Mean of its ratings in stars. */
+  /** The mean of its ratings in stars. */
   quality: number
 }
 
@@ -26,7 +26,7 @@ interface Author {
   taste: Taste
 }
 
-/** Up to three lists of a member: about one of their topics, or one subject of it. */
+/** Plans up to three lists of a member, each about one of their topics or a subject of it. */
 export function planLists(
   channels: ListableChannel[],
   { number, taste }: Author,

@@ -13,7 +13,7 @@ export interface PlannedFollow {
   followed: string
 }
 
-/** Likes: readers of a channel like its comments, the longer ones more often. */
+/** Plans likes between reviewers of the same channel. Longer comments get more of them. */
 export function planLikes(members: PlannedMember[]): PlannedLike[] {
   const written = members.flatMap(({ uid, reviews }) =>
     reviews
@@ -35,16 +35,16 @@ export function planLikes(members: PlannedMember[]): PlannedLike[] {
   })
 }
 
-/** One member's like of another's list, which some of them also save. */
+/** One member's like of another's list, which may be saved as well. */
 export interface PlannedListLike {
   uid: string
-  /** The owner, and which of their lists it is, from 0. */
+  /** The owner, and the index of the list among theirs. */
   owner: string
   list: number
   isSaved: boolean
 }
 
-/** Likes of public lists: members like lists with channels that they rated well. */
+/** Plans likes of public lists: members like lists with channels that they rated well. */
 export function planListLikes(members: PlannedMember[]): PlannedListLike[] {
   const lists = members.flatMap(({ uid, lists: own }) =>
     own.flatMap((list, at) => (list.private ? [] : { owner: uid, list: at, channelIds: list.channelIds })),
@@ -60,7 +60,7 @@ export function planListLikes(members: PlannedMember[]): PlannedListLike[] {
   })
 }
 
-/** Follows: those who write much are followed more. */
+/** Plans follows: members with more reviews get more followers. */
 export function planFollows(members: PlannedMember[]): PlannedFollow[] {
   const most = Math.max(...members.map(({ reviews }) => reviews.length))
   return members.flatMap(({ uid }) => {

@@ -1,27 +1,27 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type { Mood } from '@channelwise/schemas/mood'
 
-/** How a rating reads: from 4.5, from 3.5, from 2.5 stars, and below. */
+/** The verdict of a rating: from 4.5, from 3.5, from 2.5 stars, and below. */
 export type Verdict = 'great' | 'good' | 'mixed' | 'poor'
 
-/** Clauses and fragments without a full stop, which stand alone or after a colon. */
+/** Clauses and fragments without a period, which stand alone or after a colon. */
 export interface Clauses {
   praise: string[]
   gripes: string[]
 }
 
-/** What people have to say about one kind of channel. */
+/** Phrases for one kind of channel. */
 export interface Subject extends Clauses {
   /** As in "channels on {about}". */
   about: string
-  /** What one of its videos is called, and several. */
+  /** The noun for one of its videos, and its plural. */
   one: string
   ones: string
   /** Keywords of the channels it suits. */
   keywords: string[]
-  /** What watching did to a member. */
+  /** Effects of watching on a member. */
   effects: string[]
-  /** Who says it: somebody who knows the subject, or somebody who does not. */
+  /** Self-descriptions: of experts in the subject, and of novices. */
   experts: string[]
   novices: string[]
 }
@@ -54,7 +54,7 @@ export function readWords(folder: URL): Words {
   return {
     subjects: subjects.flatMap((name) => readSections(read(`subjects/${name}`)).map(readSubject)),
     general: readSections(`== general\n${read('general.txt')}`)[0]?.clauses ?? { praise: [], gripes: [] },
-    // The file names every mood; a test asks for it.
+    // A test ensures that the file has every mood.
     moods: Object.fromEntries(moods) as Record<Mood, Clauses>,
     plans: {
       great: readPlans('great'),
@@ -71,11 +71,11 @@ export function readWords(folder: URL): Words {
 interface Section {
   title: string
   clauses: Clauses
-  /** Its lines that begin with the mark, without it. */
+  /** The section's lines that begin with `mark`, without it. */
   marked(mark: string): string[]
 }
 
-/** A line that begins with '==' opens a section, '+' is praise, '-' a gripe; subjects have '!', '?' and '~' as well. */
+/** Lines that begin with '==' open a section, '+' is praise, '-' a gripe; subjects also have '!', '?' and '~'. */
 function readSections(text: string): Section[] {
   return text
     .split(/^== /m)

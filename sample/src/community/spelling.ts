@@ -1,12 +1,12 @@
 import type { Random } from '@channelwise/schemas/random'
 
-/** How somebody spells: after their country, and with or without contractions. */
+/** A member's spelling: by country, and with or without contractions. */
 export interface Spelling {
   country: 'American' | 'British'
   isFormal: boolean
 }
 
-/** The text in somebody's spelling. */
+/** Converts a text to a member's spelling. */
 export function spell(text: string, { country, isFormal }: Spelling): string {
   const spelled = replaceWords(text, country === 'British' ? british : american)
   return isFormal ? replaceWords(spelled, contractions) : spelled
@@ -16,7 +16,7 @@ function replaceWords(text: string, replacements: Replacements) {
   return replacements.reduce((worded, [from, to]) => worded.replace(from, to), text)
 }
 
-/** With one typing mistake, where there is room for one before the first quotation. */
+/** Makes one typo, if there is a chance for one before the first quotation. */
 export function slip(text: string, random: Random) {
   const [before = ''] = text.split('“')
   const possible = slips.filter(([from]) => from.test(before))

@@ -1,22 +1,24 @@
 import type { Random } from '@channelwise/schemas/random'
 
-/** Whose words are compared: those about one channel, and those of one member. */
+/** The channel and the member by which uses of a phrase are counted. */
 export interface Scopes {
   channel: string
   member: number
 }
 
-/** Remembers what was said, so that the community does not repeat itself where somebody would notice. */
+/** Counts the uses of phrases, so that the community does not repeat itself noticeably. */
 export interface SpentWords {
-  /** One of those said least: about the channel first, then by the member, then at all. Counts it as said. */
+  /**
+   * Picks one of the least used choices, by uses about the channel first, then by the member, then overall. Counts as a use.
+   */
   pick(choices: string[], scopes: Scopes, random: Random): string
   isSpent(text: string, channel: string): boolean
-  /** A member has said who they are, which is done once. */
+  /** Records that a member has described themselves, which they do only once. */
   claim(member: number): void
   hasClaimed(member: number): boolean
 }
 
-/** Begins with nothing said. */
+/** Creates a counter without any uses. */
 export function createSpentWords(): SpentWords {
   const said = new Map<string | number | null, Map<string, number>>()
   const claimed = new Set<number>()

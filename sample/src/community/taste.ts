@@ -1,13 +1,13 @@
 import { createRandom } from '@channelwise/schemas/random'
 import type { Random } from '@channelwise/schemas/random'
 
-/** What a member likes to watch, and the language that they watch most in; everybody understands English. */
+/** The topics that a member likes, and the language they mostly watch; everybody understands English. */
 export interface Taste {
   topics: string[]
   language: string
 }
 
-/** What there is to choose from: each topic once, each language as often as channels have it. */
+/** The options for tastes: each topic once, each language as often as channels have it. */
 export interface Choice {
   topics: string[]
   languages: string[]
@@ -15,13 +15,13 @@ export interface Choice {
 
 interface TastedChannel {
   mainTopics: string[]
-  /** Null where nobody can tell. */
+  /** Null if unknown. */
   language: string | null
 }
 
 const english = 'English'
 
-/** The taste of the member of this number: two to four topics, and a language in the shares of the catalogue. */
+/** Draws the taste of a member: two to four topics, and a language in the catalogue's proportions. */
 export function drawTaste(number: number, { topics, languages }: Choice, random: Random): Taste {
   const own = createRandom(`language of member ${number}`)
   return {
@@ -30,7 +30,7 @@ export function drawTaste(number: number, { topics, languages }: Choice, random:
   }
 }
 
-/** Some channels without repetition, by fame and taste: the exponential race (Efraimidis and Spirakis, 2006). */
+/** Samples channels without replacement, weighted by fame and taste: the exponential race (Efraimidis and Spirakis, 2006). */
 export function chooseByWeight<Channel extends TastedChannel & { fame: number }>(
   channels: Channel[],
   taste: Taste,
@@ -47,12 +47,12 @@ export function chooseByWeight<Channel extends TastedChannel & { fame: number }>
     .map(({ channel }) => channel)
 }
 
-/** How much more likely a channel is to be watched than by chance: what one does not understand hardly ever is. */
+/** The weight by taste: members hardly ever watch what they do not understand. */
 function weighTaste(channel: TastedChannel, taste: Taste): number {
   return (isInTaste(channel, taste) ? 6 : 0.4) * weighLanguage(channel.language, taste.language)
 }
 
-/** Whether it is about one of the member's topics. */
+/** Whether a channel is about one of the member's topics. */
 export function isInTaste({ mainTopics }: TastedChannel, { topics }: Taste): boolean {
   return mainTopics.some((topic) => topics.includes(topic))
 }

@@ -4,21 +4,21 @@ import type { Verdict } from './read-words.ts'
 import { slip, spell } from './spelling.ts'
 import type { Spelling } from './spelling.ts'
 
-/** How one member writes, so that their reviews are recognizably theirs. */
+/** A member's writing style, by which their reviews are recognizable. */
 export interface Voice {
   manner: 'plain' | 'lowercase' | 'excited'
   /** Added to the chance of a longer review, -0.3 to 0.3. */
   length: number
   spelling: Spelling
-  /** Share of their reviews with a slip of the keyboard, 0 to 1. */
+  /** The share of their reviews with a typo, 0 to 1. */
   carelessness: number
-  /** What they say in every other review; null for most. */
+  /** A phrase in half of their longer comments; null for most members. */
   habit: Habit | null
-  /** Their way to say something: always the same one. */
+  /** Picks one of several wordings, always the same one. */
   choose: (ways: string[]) => string
 }
 
-/** Something a member adds, by the verdict; '' for nothing. */
+/** A phrase that a member adds before or after a comment; '' for none. */
 type Habit = (review: { verdict: Verdict; rating: number; random: Random }) => {
   before?: string
   after?: string
@@ -41,7 +41,7 @@ const habits: Habit[] = [
   }),
 ]
 
-/** Drawn from the member's number alone. */
+/** Draws a voice from the member's number alone. */
 export function drawVoice(number: number): Voice {
   const random = createRandom(`voice of member ${number}`)
   const manner = random.fraction()
@@ -64,7 +64,7 @@ interface Speech {
   random: Random
 }
 
-/** The text as the member would have typed it. Titles in quotation marks stay as they are. */
+/** Rewrites a text as the member would type it. Titles in quotation marks keep their spelling. */
 export function speak(text: string, { voice, verdict, random }: Speech): string {
   const isCareless = random.chance(voice.carelessness)
   const typed = text

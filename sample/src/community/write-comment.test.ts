@@ -111,7 +111,7 @@ test('nothing is left to fill in, and sentences begin and end as they should', (
     )
 })
 
-/** Long enough to be told from chance, and not changed by anybody's spelling. */
+/** Only recognizes clauses that are too long to occur by chance and that no spelling changes. */
 function isSaid(clause: string, text: string) {
   return clause.length > 24 && !/['{]/.test(clause) && text.includes(clause.toLowerCase())
 }

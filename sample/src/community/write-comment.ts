@@ -6,11 +6,11 @@ import type { SpentWords } from './spent-words.ts'
 import { speak } from './voice.ts'
 import type { Voice } from './voice.ts'
 
-/** What a review is about, and who writes it. */
+/** The input of a comment: its subject and author. */
 export interface Opinion {
   channel: { id: string; name: string }
   subject: Subject
-  /** Titles of videos that were there when it was written. */
+  /** Titles of the videos that existed when it was written. */
   videos: string[]
   rating: number
   moods: Mood[]
@@ -24,8 +24,8 @@ interface Workshop {
 }
 
 /**
- * One person's opinion of one channel, from a word to some paragraphs, in the tone of its rating and moods; '' for a rating
- * alone. What others have said of the channel is not said again while there is something else to say.
+ * Writes a member's comment on a channel, from a word to some paragraphs, in the tone of its rating and moods; '' for a rating
+ * alone. Avoids what others have said of the channel as long as there are alternatives.
  */
 export function writeComment(opinion: Opinion, { words, spent, random }: Workshop): string {
   const { channel, rating, member } = opinion
@@ -66,7 +66,7 @@ function judge(rating: number): Verdict {
   return rating >= 2.5 ? 'mixed' : 'poor'
 }
 
-/** By half stars. */
+/** Indexed by half stars. */
 const starsInWords = [
   'no star',
   'half a star',
@@ -81,7 +81,7 @@ const starsInWords = [
   'five stars',
 ]
 
-/** Whether there is something for each of its slots: a video to name, or a word about oneself that was not said before. */
+/** Whether the plan's slots can be filled: a video exists, and the member has not described themselves before. */
 function canFill(plan: string, { videos, member }: Opinion, spent: SpentWords) {
   if (plan.includes('{video}') && videos.length === 0) return false
   return !/\{(expert|novice)\}/.test(plan) || !spent.hasClaimed(member.number)
@@ -94,14 +94,14 @@ function chooseLength(wish: number): Length {
   return wish < 0.88 ? 'medium' : 'long'
 }
 
-/** By its clauses, each of which comes to about 50 letters. */
+/** Estimates the length by the number of clauses, each of about 50 characters. */
 function measure(plan: string): Length {
   const clauses = plan.match(/\{(praise|plus|gripe|minus|effect|video|expert|novice)\d?\}/g)?.length ?? 0
   if (plan.includes('¶') || plan.length + clauses * 40 > 320) return 'long'
   return plan.length + clauses * 40 > 120 ? 'medium' : 'short'
 }
 
-/** Clauses for a slot by kind: those of the first list come first. */
+/** Lists clauses for a kind of slot, preferred ones in the first list. */
 function offer(kind: string, opinion: Opinion, { general, moods }: Words): string[][] {
   const { subject, videos, rating } = opinion
   const faults = opinion.moods.filter(() => rating < 3.5).flatMap((mood) => moods[mood].gripes)

@@ -9,7 +9,7 @@ import { writeVideo } from './video-resource.ts'
 /** The folder of the recorded catalogue. */
 export const catalogueFolder = new URL('../../catalogue/', import.meta.url)
 
-/** The two files of the sample catalogue, a resource a line: always the same bytes for the same niches. */
+/** Generates the two files of the sample catalogue, a resource per line: always the same bytes for the same niches. */
 export function generateCatalogue() {
   const channels = readNiches(new URL('niches/', import.meta.url)).map(planChannel)
   const taken = new Set<string>()
@@ -20,7 +20,7 @@ export function generateCatalogue() {
       videos: videos.map((video) => writeVideo(channel, video)),
     }
   })
-  // By id, which is by chance: an import in this order brings a mixture, not one topic after another.
+  // Ids are random, so importing in this order mixes topics.
   resources.sort((one, other) => (one.channel.id < other.channel.id ? -1 : 1))
   return {
     channels: writeLines(resources.map(({ channel }) => channel)),
@@ -28,9 +28,9 @@ export function generateCatalogue() {
   }
 }
 
-/** A dozen channels of the same language, most from the same neighborhood: people mention those whom they know. */
+/** A dozen channels of the same language, most from the same neighborhood, that a channel may mention. */
 function listNeighbors(channel: PlannedChannel, channels: PlannedChannel[]) {
-  // The seed keeps its spelling: any other would draw other neighbors.
+  // The seed keeps its British spelling: any other seed would draw other neighbors.
   const random = createRandom(`sample neighbours ${channel.name}`)
   const others = random.shuffle(
     channels.filter((other) => other !== channel && other.niche.language === channel.niche.language),

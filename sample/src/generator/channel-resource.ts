@@ -2,7 +2,7 @@ import type { DrawnVideo } from './draw-videos.ts'
 import { writeDate } from './figures.ts'
 import type { PlannedChannel } from './plan-channels.ts'
 
-/** A channel as `channels.list` gives it, with the parts that the import reads. */
+/** A channel as `channels.list` returns it, with the parts that the import reads. */
 export function writeChannel(channel: PlannedChannel, videos: DrawnVideo[]) {
   const { id, name, description, handle, country, niche, topics, keywords } = channel
   const views = videos.reduce((sum, video) => sum + video.views, 0)
@@ -41,7 +41,7 @@ export function writeChannel(channel: PlannedChannel, videos: DrawnVideo[]) {
   }
 }
 
-/** The Wikipedia address by which the platform names a topic. */
+/** The Wikipedia URL by which the platform identifies a topic. */
 export function writeAddress(topic: string) {
   return `https://en.wikipedia.org/wiki/${topic}`
 }

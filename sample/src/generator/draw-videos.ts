@@ -25,7 +25,10 @@ export interface DrawnVideo {
   tellsTopics: boolean
 }
 
-/** The videos of a channel, newest first. It may mention `others`; titles in `taken` are not used again, new ones are added. */
+/**
+ * Draws the videos of a channel, newest first. They may mention `others`. Titles in `taken` are not reused; new ones are added
+ * to it.
+ */
 export function drawVideos(
   channel: PlannedChannel,
   others: PlannedChannel[],
@@ -61,7 +64,7 @@ export function drawVideos(
 
 interface Wording {
   channel: PlannedChannel
-  /** In the order in which they are tried. */
+  /** In the order in which to try them. */
   patterns: string[]
   seconds: number | null
   stream: DrawnVideo['stream']
@@ -69,7 +72,9 @@ interface Wording {
   random: Random
 }
 
-/** A title that nobody has, and the filler that goes on with its words. Throws an Error when the niche has none left. */
+/**
+ * Draws a unique title, and returns it with the filler that knows its words. Throws an Error when the niche has no more titles.
+ */
 function drawTitle({ channel, patterns, seconds, stream, taken, random }: Wording) {
   const { words, language } = channel.niche
   const known = new Map([...words, ...nameLength(seconds ?? 0)])
@@ -87,7 +92,7 @@ function drawTitle({ channel, patterns, seconds, stream, taken, random }: Wordin
   throw new Error(`${channel.name} has no title left`)
 }
 
-/** What a title may promise of the length: whole minutes from 3, whole hours from 2. */
+/** The duration that a title may mention: whole minutes from 3, whole hours from 2. */
 function nameLength(seconds: number): [string, string[]][] {
   const [minutes, hours] = [Math.round(seconds / 60), Math.round(seconds / 3_600)]
   return [

@@ -1,12 +1,15 @@
 import type { Random } from '@channelwise/schemas/random'
 import type { VideoLength } from './read-niches.ts'
 
-/** Bell-shaped chance (Box–Muller): mean 0, deviation 1. */
+/** Draws from the standard normal distribution (Box–Muller): mean 0, deviation 1. */
 export function deviate(random: Random) {
   return Math.sqrt(-2 * Math.log(1 - random.fraction())) * Math.cos(2 * Math.PI * random.fraction())
 }
 
-/** Log-normal around 650,000, and one channel in sixteen anywhere from 300 to 100,000; three digits, as the platform rounds. */
+/**
+ * Draws a number of subscribers: log-normal around 650,000, for one channel in sixteen log-uniform from 300 to 100,000. Rounded
+ * to three digits, as on the platform.
+ */
 export function drawSubscribers(random: Random) {
   const count = random.chance(1 / 16)
     ? 300 * (100_000 / 300) ** random.fraction()
@@ -15,7 +18,7 @@ export function drawSubscribers(random: Random) {
   return Math.round(count / step) * step
 }
 
-/** Seconds of one video of a channel whose videos usually have `length`; now and then it is a Short. */
+/** Draws the seconds of a video, which is either a Short or around the channel's usual `length`. */
 export function drawSeconds(length: VideoLength, isShort: boolean, random: Random) {
   if (isShort) return random.integer(14, 59)
   const [least, most] = usualSeconds[length]

@@ -1,10 +1,10 @@
 import type { Random } from '@channelwise/schemas/random'
 
-/** Puts words into patterns; the same slot gets the same word wherever this filler meets it. */
+/** Fills patterns with words; the same slot always gets the same word from one filler. */
 export type FillPattern = (pattern: string) => string
 
 /**
- * A filler for one video. `{slot}` is a word of that list, `{slot2}` another one of it, `{3..12}` a whole number.
+ * Creates a filler for one video. `{slot}` is a word of that list, `{slot2}` another one of it, `{3..12}` a whole number.
  * Throws an Error for a slot without words.
  */
 export function createFiller(words: Map<string, string[]>, language: string, random: Random): FillPattern {
@@ -36,7 +36,7 @@ export function canFill(pattern: string, words: Map<string, string[]>) {
   return [...words].every(([slot, choices]) => choices.length > 0 || !pattern.includes(`{${slot}}`))
 }
 
-/** Where an article meets the word before or after it. */
+/** Contractions and elisions of articles with adjacent words. */
 const contractions: Record<string, [RegExp, string][]> = {
   en: [[/\b([Aa]) (?=[aeio]|u(?!k|n[is]|s)|8|11\b|18\b)(?!one|eu)/gi, '$1n ']],
   es: [

@@ -1,15 +1,15 @@
-/** What the sample knows of a language beyond its niches. */
+/** The sample's phrases in a language, in addition to its niches. */
 export interface SampleLanguage {
-  /** ISO 3166 codes, each as often as it should be drawn. */
+  /** ISO 3166 codes, repeated in proportion to their frequency. */
   countries: string[]
-  /** How a title names another channel. */
+  /** The words by which a title mentions another channel. */
   titleMention: string
-  /** Sentences of a description that name another channel by its name or its handle. */
+  /** Sentences of a description that mention another channel by its name or handle. */
   mentions: string[]
-  /** Titles of what is on air, and of what is announced. */
+  /** Titles of live streams, and of upcoming ones. */
   live: string[]
   upcoming: string[]
-  /** Second sentences for descriptions of channels. */
+  /** Second sentences of channel descriptions. */
   promises: string[]
 }
 

@@ -5,20 +5,20 @@ import { drawSubscribers } from './figures.ts'
 import { sampleLanguages } from './languages.ts'
 import type { NamedChannel, Niche, VideoLength } from './read-niches.ts'
 
-/** The moment at which the sample world stands still: nothing in it is younger. */
+/** The sample's current time: nothing in it is newer. */
 export const sampleNow = Date.UTC(2026, 10, 20, 12)
 
 /** A channel of the sample before it becomes a resource. */
 export interface PlannedChannel {
   niche: Niche
-  /** 'UC' and 22 characters, from the name alone: other channels may come and go. */
+  /** 'UC' and 22 characters, derived from the name alone, so that other channels can be added and removed. */
   id: string
   name: string
   description: string
   /** Without its '@'; null for the few that never chose one. */
   handle: string | null
   country: string | null
-  /** Whether the channel, and whether its videos, say their language. */
+  /** Whether the channel declares its language, and whether its videos do. */
   declaresLanguage: boolean
   videosDeclareLanguage: boolean
   subscribers: number
@@ -28,13 +28,13 @@ export interface PlannedChannel {
   length: VideoLength
   videoCount: number
   publishedAt: number
-  /** When it last uploaded: most go on to this day. */
+  /** The time of its last upload; most channels are still active. */
   lastUpload: number
 }
 
 const day = 86_400_000
 
-/** What a channel is: drawn from its own name and niche only. Throws an Error for a language that is not described. */
+/** Draws a channel from its own name and niche only. Throws an Error for a language without an entry in `sampleLanguages`. */
 export function planChannel({ name, description, niche }: NamedChannel): PlannedChannel {
   const random = createRandom(`sample channel ${name}`)
   const language = sampleLanguages[niche.language]
@@ -82,7 +82,7 @@ function drawText(random: Random, length: number) {
   return Array.from({ length }, () => random.pick(letters)).join('')
 }
 
-/** Letters and digits in lower case; Latin ones without their marks, as the platform allows every script. */
+/** Lower-case letters and digits of any script, which the platform allows; Latin ones without diacritics. */
 function writeHandle(name: string) {
   const plain = name
     .normalize('NFD')

@@ -1,41 +1,41 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A channel by its name, with the niche whose words its videos are made of. */
+/** A channel's name, with the niche whose words its videos are made of. */
 export interface NamedChannel {
   name: string
   description: string
   niche: Niche
 }
 
-/** A corner of the invented world. */
+/** A kind of channel, with the words for its videos. */
 export interface Niche {
   /** ISO 639 code. */
   language: string
-  /** The file it stands in, such as 'en/games': channels mention their neighbors most. */
+  /** Its file, such as 'en/games': channels mostly mention their neighbors. */
   neighborhood: string
   category: string
-  /** Last parts of Wikipedia addresses; the first suits every channel. */
+  /** Last segments of Wikipedia URLs; the first one fits every channel. */
   topics: string[]
-  /** The first suits every channel. */
+  /** The first one fits every channel. */
   keywords: string[]
   lengths: VideoLength[]
-  /** Patterns of titles, and of sentences for descriptions. */
+  /** Patterns of titles, and of sentences in descriptions. */
   titles: string[]
   sentences: string[]
   /** Sentences that fit any video of the language. */
   sharedSentences: string[]
-  /** Words by slot, those of the file and of the language included. */
+  /** Words by slot, including those of the file and the language. */
   words: Map<string, string[]>
 }
 
-/** What a channel's videos usually last; the seconds are in `figures.ts`. */
+/** The usual duration of a channel's videos; `figures.ts` has the seconds. */
 export type VideoLength = 'short' | 'medium' | 'long' | 'hour' | 'marathon'
 
 /**
- * Reads `niches/{language}/*.txt`. A line that begins with '==' opens a niche; '*' is a channel with its
- * description, '-' the pattern of a title, '>' of a sentence; 'slot = a; b' lists words. Lines before the first
- * niche are for all of the file, those of `shared.txt` for all of the language; lines indented under a channel
- * replace the niche's for that channel. Throws an Error for a line it cannot read.
+ * Reads `niches/{language}/*.txt`. A line that begins with '==' opens a niche; '*' is a channel with its description, '-' the
+ * pattern of a title, '>' of a sentence; 'slot = a; b' lists words. Lines before the first niche apply to the whole file, those
+ * of `shared.txt` to the whole language; lines indented under a channel override the niche's for that channel. Throws an Error
+ * for an invalid line.
  */
 export function readNiches(folder: URL): NamedChannel[] {
   return readdirSync(folder)
@@ -83,7 +83,7 @@ function readSection(section: string, file: Niche): NamedChannel[] {
   })
 }
 
-/** The niche with whatever the lines say in place of what it had. */
+/** Overrides a niche with the values in the lines. */
 function refine(niche: Niche, lines: string[]): Niche {
   const own = readLines(lines)
   const choose = <T>(given: T[], otherwise: T[]) => (given.length > 0 ? given : otherwise)
@@ -111,7 +111,7 @@ function readLines(lines: string[]) {
     category: after('category')[0] ?? '',
     topics: list('topics'),
     keywords: list('keywords'),
-    // The files are ours; a length that `figures.ts` does not know fails there.
+    // The files are ours; `figures.ts` fails for an unknown length.
     lengths: list('lengths') as VideoLength[],
     titles: after('-'),
     sentences: after('>'),

@@ -3,7 +3,7 @@ import type { DrawnVideo } from './draw-videos.ts'
 import { writeDate, writeDuration } from './figures.ts'
 import type { PlannedChannel } from './plan-channels.ts'
 
-/** A video as `videos.list` gives it, as far as the import reads it. */
+/** A video as `videos.list` returns it, with the parts that the import reads. */
 export function writeVideo(channel: PlannedChannel, video: DrawnVideo) {
   const { niche, topics } = channel
   const picture = (width: number, height: number) => ({

@@ -16,13 +16,13 @@ const drawings = new Map([
   ['top', drawTopListPicture],
 ])
 
-/** The SVG document at /pictures/{channel|video|top}/{id}.svg, drawn from the id; null for other paths. */
+/** Draws the SVG document of /pictures/{channel|video|top}/{id}.svg from its id; null for other paths. */
 export function drawPicture(path: string): string | null {
   const [, kind = '', id = ''] = /^\/pictures\/(\w+)\/([\w-]{1,64})\.svg$/.exec(path) ?? []
   return drawings.get(kind)?.(id) ?? null
 }
 
-/** A square SVG document for a channel, the same for the same id; its matter stays inside the circle of an avatar. */
+/** Draws a square SVG document for a channel, deterministic by id; the motif stays inside an avatar's circle. */
 export function drawChannelPicture(id: string) {
   const random = createRandom(`channel ${id}`)
   const [motif, palette] = [random.pick(motifs), random.pick(palettes)]
@@ -36,14 +36,14 @@ export function drawChannelPicture(id: string) {
   )
 }
 
-/** An SVG document of 16:9 for a video, the same for the same id; in a box of 4:3 its sides are cut, never stretched. */
+/** Draws a 16:9 SVG document for a video, deterministic by id; in a 4:3 box it is cropped, not stretched. */
 export function drawVideoPicture(id: string) {
   const random = createRandom(`video ${id}`)
   const [scene, palette] = [random.pick(scenes), random.pick(palettes)]
   return drawDocument(320, 180, palette, scene(palette, random))
 }
 
-/** An SVG document of 16:9 for a top list, the same for the same slug: a scene with a pennant. */
+/** Draws a 16:9 SVG document for a top list, deterministic by slug: a scene with a pennant. */
 export function drawTopListPicture(slug: string) {
   const random = createRandom(`top list ${slug}`)
   const [scene, palette] = [random.pick(scenes), random.pick(palettes)]

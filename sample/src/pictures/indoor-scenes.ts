@@ -175,7 +175,7 @@ const workshop: Scene = ({ far, middle, near, accent, light }, random) => {
   ].join('')
 }
 
-/** Scenes of rooms, streets and things made by hand. */
+/** Scenes of rooms, streets and handmade things. */
 export const indoorScenes: readonly Scene[] = [
   nightCity,
   table,

@@ -23,7 +23,7 @@ for (let frame = 0; frame < framesPerSecond * seconds; frame += 1) {
 encoder.stdin.end()
 await browser.close()
 
-/** An evening at sea; `moment` runs from 0 to 1, and 1 looks like 0. */
+/** Draws a frame of an evening at sea; `moment` runs from 0 to 1, which looks like 0 again. */
 function drawFrame(moment: number) {
   const turn = 2 * Math.PI * moment
   const sway = (many: number, shift: number) => Math.sin(many * turn + shift)

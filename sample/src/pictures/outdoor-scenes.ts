@@ -138,7 +138,7 @@ const kites: Scene = ({ far, middle, near, accent, light }, random) => {
   ].join('')
 }
 
-/** Scenes under the sky and under water. */
+/** Outdoor and underwater scenes. */
 export const outdoorScenes: readonly Scene[] = [
   valley,
   sea,

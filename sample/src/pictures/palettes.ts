@@ -1,17 +1,17 @@
-/** The colors of one picture, from the sky to the nearest thing. */
+/** The colors of one picture, from background to foreground. */
 export interface Palette {
   sky: string
-  /** Behind, between and before: each darker than the one before it. */
+  /** By distance: each is darker than the one before it, except at night, when only `near` is dark. */
   far: string
   middle: string
   near: string
-  /** The one loud color. */
+  /** The one vivid color. */
   accent: string
-  /** Paper, snow, foam. */
+  /** For paper, snow and foam. */
   light: string
 }
 
-/** Twelve sets of colors that sit well beside each other, by day and by night. */
+/** Twelve harmonious palettes, of days and nights. */
 export const palettes: readonly Palette[] = [
   readColors('f7e3c5 e8b98a c9785a 5b3a4a e2543f fff6e6'),
   readColors('cfe6e8 8fc0c4 4c8791 1f4552 f2a541 f5fbf7'),

@@ -40,7 +40,7 @@ function roundPath(path: string) {
   return path.replace(/-?\d+\.\d+/g, (length) => String(tenths(Number(length))))
 }
 
-/** SVG of pines between `start` and `end`, their feet from `least` to `most` below the top edge. */
+/** SVG of pines between `start` and `end`, with their feet `least` to `most` below the top edge. */
 export function pines(
   random: Random,
   fill: string,
@@ -59,7 +59,7 @@ export function pines(
   return shape(trees.join(''), fill)
 }
 
-/** SVG of small dots strewn over `width` by `height`. */
+/** SVG of small dots scattered over `width` by `height`. */
 export function stars(random: Random, fill: string, count: number, width = 100, height = 100) {
   const dots = Array.from({ length: count }, () =>
     circle(random.integer(0, width), random.integer(0, height), random.pick([0.7, 1, 1.6]), fill),
