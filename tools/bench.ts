@@ -1,4 +1,4 @@
-// Runs a benchmark by its name: npm run bench -- NAME … With --flames, flame graphs are drawn, too.
+// Runs a benchmark by name: npm run bench -- NAME … With --flames, also draws flame graphs.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,8 +48,8 @@ function run(words: string[]) {
 }
 
 /**
- * Runs the benchmark, and what it starts, with Node's profiler, and draws the process that took the most time and those that
- * took at least a tenth of that, the largest first.
+ * Runs the benchmark and its child processes under Node's profiler, and draws a flame graph of each process that took at least
+ * a tenth of the time of the busiest one, largest first.
  */
 function drawn(words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'channelwise-flames-'))

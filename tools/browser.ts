@@ -9,7 +9,7 @@ import { findChromium, launchChromium } from './chromium.ts'
 export const widths = { phone: 390, desktop: 1440 } as const
 
 /**
- * What axe looks at: each theme at one width. Colors do not depend on the width, nor places on the theme, and axe takes
+ * The views that axe checks: each theme at one width. Colors do not depend on the width, nor layout on the theme, and axe takes
  * longer than everything else in a browser.
  */
 export const views = [
@@ -24,12 +24,12 @@ export interface TestBrowser {
   newContext: Browser['newContext']
 }
 
-/** With pictures and without them; shared by all test files of this process, with which they end. */
+/** Browsers with pictures and without, shared by all test files of this process and closed when it exits. */
 const launched = new Map<boolean, Promise<Browser>>()
 
 /**
- * Provides Chromium to the tests of a file, which close the contexts that they open. Call it at the top level of the file.
- * Without `pictures` pages load none, as if they were still on their way: they are a third of what a page costs.
+ * Provides Chromium to the tests of a file, which must close the contexts that they open. Call it at the top level of the file.
+ * Without `pictures`, images never load, as if they were still in flight, which saves a third of the cost of a page.
  */
 export function useBrowser({ pictures = false } = {}): TestBrowser {
   const executablePath = findTestChromium()
@@ -48,10 +48,10 @@ export function useBrowser({ pictures = false } = {}): TestBrowser {
   }
 }
 
-/** A test leaves a page before optimized code pays off: without V8's optimizing compilers it takes a sixth less CPU time. */
+/** Tests leave pages before optimized code pays off: disabling V8's optimizing compilers saves a sixth of the CPU time. */
 const withoutOptimizing = ['--js-flags=--no-maglev,--no-opt']
 
-/** One that crashes fails the tests of one file; the next file gets another. */
+/** A crash fails the tests of one file; the next file gets a new browser. */
 async function launch(executablePath: string, pictures: boolean) {
   const withoutPictures = pictures ? [] : ['--blink-settings=imagesEnabled=false']
   const browser = await launchChromium(executablePath, [...withoutOptimizing, ...withoutPictures])
@@ -74,7 +74,7 @@ interface PageOptions {
   width: number
   scheme?: 'light' | 'dark'
   javaScript?: boolean
-  /** Whether the site's service worker may run, which keeps navigations from a test's own routes. */
+  /** Whether the site's service worker may run, which keeps navigations from reaching a test's own routes. */
   serviceWorker?: boolean
 }
 
@@ -90,7 +90,7 @@ export async function openPage(
     reducedMotion: 'reduce',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
-  // As long as a poll may take, because Playwright's 30 seconds are too short on a busy machine.
+  // The same as for polls, because Playwright's 30 seconds are too short on a busy machine.
   context.setDefaultTimeout(80_000)
   const page = await context.newPage()
   if (javaScript) awaitScripts(page)
@@ -104,8 +104,8 @@ export async function openPage(
 }
 
 /**
- * Makes every navigation wait until the page is hydrated, which an idle network does not guarantee. One that waits for no
- * more than the document (`domcontentloaded`) can use the page before that, as an impatient visitor does.
+ * Makes every navigation wait until the page is hydrated, which an idle network does not guarantee. A navigation that waits
+ * only for `domcontentloaded` can use the page before that, like an impatient visitor.
  */
 function awaitScripts(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -121,7 +121,7 @@ function awaitScripts(page: Page) {
   }
 }
 
-/** What React keeps about a part of the page: of the whole, and of a part whose script loads later. */
+/** The part of React's internal state that tells whether the page and its lazily loaded parts are hydrated. */
 interface Fiber {
   child: Fiber | null
   sibling: Fiber | null
@@ -129,8 +129,8 @@ interface Fiber {
 }
 
 /**
- * Waits until React has hydrated a page that a form led to, with the parts whose scripts load later; earlier clicks and
- * keys would be lost, or would be those of a browser without scripts.
+ * Waits until React has hydrated a page that was reached through a form, including lazily loaded parts. Earlier clicks and keys
+ * would be lost, or handled as in a browser without scripts.
  */
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(
@@ -151,7 +151,7 @@ export async function waitForScripts(page: Page) {
     undefined,
     { polling: 50 },
   )
-  // Effects, which listen to keys, run after the frame.
+  // Effects, which register key handlers, run after the frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
@@ -164,7 +164,7 @@ export async function press(page: Page, button: Locator) {
   await answer.finished()
 }
 
-/** From now on, what a page asks of the API is not answered, but what it changes is. */
+/** From now on leaves the page's GET requests to the API pending, while its writes go through. */
 export async function holdReads(page: Page) {
   await page.evaluate(() => {
     const send = window.fetch
@@ -175,7 +175,7 @@ export async function holdReads(page: Page) {
 /** Switches the page's color scheme, and waits for the transitions to end. */
 export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
-  // Asked once a frame: within a frame time stands still, and one that has finished may still be listed.
+  // Polled once per frame: within a frame time stands still, and a finished transition may still be listed.
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
   )
@@ -186,7 +186,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
   const violations = await page.evaluate(async () => {
-    // Loaded above.
+    // Injected above.
     const { axe } = globalThis as unknown as { axe: typeof axeCore }
     return (await axe.run(document, { resultTypes: ['violations'] })).violations.map(({ id, nodes }) => ({
       id,
@@ -196,14 +196,14 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, places: found }) => found.map((place) => `${id} at ${place}`))
 }
 
-/** Whether pages send to this address by themselves, at any time. */
+/** Whether a URL is one that pages send to by themselves, at any time. */
 function isVisit(url: string) {
   return /\/api\/(visits|vitals)$/.test(url)
 }
 
 /**
- * Chromium logs an error for pages that intentionally have a status such as 404 or 400, and for YouTube's pictures. The
- * tests' browsers share a network, and of a network only so many visits are counted per minute.
+ * Whether an error is expected: Chromium logs one for pages that intentionally have a status such as 404 or 400, and for
+ * YouTube's pictures. The tests' browsers share a network, whose visits are limited per minute.
  */
 function isExpected(message: ConsoleMessage) {
   const [text, { url }] = [message.text(), message.location()]

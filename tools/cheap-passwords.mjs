@@ -1,5 +1,5 @@
-// Loaded before everything else in the processes of tests, which sign up hundreds of members: a password's hash costs a
-// thousandth of what it does on a site, and is as good for whoever compares it.
+// Preloaded into the processes of tests, which sign up hundreds of members: hashing a password costs a thousandth of what it
+// does on a site, and comparing works alike.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// Checks the code without services: types, lint (including the direction of dependencies), format, dead code, and the
+// Checks the code without services: types, lint (including the direction of dependencies), formatting, dead code, and the
 // OpenAPI document.
 const programs = {
   types: ['tsc', '-p', '.'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 
-/** The shell first: it draws the same pages without the rest of a browser, at a third less work. */
+/** The headless shell comes first: it renders the same pages for a third less work. */
 const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,9 +17,9 @@ export function findChromium(): string | null {
 }
 
 /**
- * Starts Chromium headless, with everything switched off that would reach out to the network by itself. No name but
- * localhost resolves, so that no page reaches beyond this machine; a handler for such requests would cost more than all
- * else that a page does, because it switches off the cache. `more` are further arguments of Chromium.
+ * Starts Chromium headless, with everything switched off that would access the network by itself. No name but localhost
+ * resolves, so that no page reaches beyond this machine. A request handler would disable the cache, which costs more than all
+ * else that a page does. `more` are additional arguments of Chromium.
  */
 export function launchChromium(executablePath: string, more: string[] = []): Promise<Browser> {
   const args = [

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ApiDocument, Operation, Parameter, Schema } from '../api/src/endpoints/openapi/api-document.ts'
 
 /**
- * The types of the TypeScript client, from the document of /api/v1: a type per component, and one entry per call with
- * what it takes and returns. openapi-typescript would do the same, but needs the compiler API of TypeScript 5.
+ * Generates the types of the TypeScript client from the document of /api/v1: a type per component, and an entry per call with
+ * its parameters and response. openapi-typescript would do the same, but needs the compiler API of TypeScript 5.
  */
 export function writeClientTypes(document: ApiDocument, problemTypes: string[]): string {
   const schemas = Object.entries(document.components['schemas'] ?? {}) as [string, Schema][]
@@ -48,7 +48,7 @@ function writeParameters(parameters: Parameter[], place: string) {
     .filter((parameter) => parameter.in === place)
     .map(({ name = '', required, schema = {}, description }) => {
       const comment = description === undefined ? '' : `/** ${description.replaceAll('*/', '* /')} */ `
-      // Everything in an address is text; numbers are written as such.
+      // Parameters in URLs are text; numbers are serialized.
       const type = schema.enum === undefined ? 'string | number' : writeType(schema)
       return `${comment}${writeKey(name)}${required === true ? '' : '?'}: ${type}`
     })

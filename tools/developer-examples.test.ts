@@ -14,7 +14,7 @@ import type { TestApi } from '../api/src/testing/test-api.ts'
 import { buildMember, tokenOf } from '../api/src/testing/test-members.ts'
 import { createSender } from '../api/src/webhooks/send-deliveries.ts'
 
-// The examples of the page /developers, as a customer would run them.
+// Runs the examples of the page /developers as a customer would.
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 let api: TestApi
@@ -78,7 +78,7 @@ describe('an example of the page for developers', () => {
   })
 })
 
-/** What `npm install` would leave: our client as it is packed, and the library that verifies signatures. */
+/** Installs what `npm install` would: our client as it is packed, and the library that verifies signatures. */
 async function installClient() {
   const modules = join(folder, 'node_modules')
   const client = join(modules, '@channelwise/client')

@@ -25,7 +25,7 @@ test.each(documents)('%s names only npm scripts that exist', (document) => {
   expect(named.filter((script) => !(script in scripts))).toEqual([])
 })
 
-/** Either below a folder of the repository, or a bare file name with one of our extensions. */
+/** Whether it is a path below a folder of the repository, or a bare file name with one of our extensions. */
 function looksLikePath(code: string) {
   return (
     /^(schemas|indexer|workflows|api|frontend|sample|tools|docs|docker)\/[\w./-]*$/.test(code) ||
@@ -33,7 +33,10 @@ function looksLikePath(code: string) {
   )
 }
 
-/** Relative to the document's folder, to one above it, or to the `src` in one of these; a bare file name may be anywhere. */
+/**
+ * Whether a path exists relative to the document's folder, one of its parents, or the `src` in one of these; a bare file name
+ * may be anywhere.
+ */
 function isThere(path: string, document: string) {
   const folders = [root]
   for (let folder = join(root, dirname(document)); folder !== root; folder = dirname(folder))

@@ -1,8 +1,8 @@
-// How soon a first view shows its largest part: npm run bench -- first-view [--rounds 5] [--url http://localhost:8080]
+// Measures the LCP of first views: npm run bench -- first-view [--rounds 5] [--url http://localhost:8080]
 //
-// On a phone with 1.6 Mbit/s, 150 ms and a processor slowed down four times; beside it, in turns, a hand-written page
-// with the same text and pictures: the elements that a phone shows, without classes, scripts and style sheets, its pictures
-// and headings as large as on the screen. With --url it measures a running site, otherwise one with the sample that it starts.
+// On a phone with 1.6 Mbit/s, 150 ms of latency and a CPU throttled four times, in turns with a hand-written page of the same
+// text and images: the elements that a phone shows, without classes, scripts and style sheets, with images and headings at
+// the size they have on the screen. With --url it measures a running site, otherwise it starts one with the sample.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -48,7 +48,7 @@ async function compareScreen(path: string) {
   const [ours, theirs]: [FirstView[], FirstView[]] = [[], []]
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const both = [() => view(site.url + path, ours), () => view(written.url, theirs)]
-    // In turns, so that what else the machine does is divided.
+    // In alternating order, so that other load on the machine affects both equally.
     // oxlint-disable-next-line no-await-in-loop
     for (const next of round % 2 === 0 ? both : both.toReversed()) await next()
   }
@@ -70,7 +70,7 @@ interface FirstView {
   element: string
   /** Cumulative layout shift. */
   shift: number
-  /** What long tasks take beyond 50 ms each. */
+  /** Milliseconds of long tasks beyond 50 ms each. */
   blocked: number
 }
 
@@ -100,11 +100,11 @@ async function view(url: string, views: FirstView[]) {
 
 interface HandWritten {
   html: string
-  /** What the page shows besides, by its path. */
+  /** The page's images, by their paths. */
   pictures: Map<string, { type: string; body: Buffer }>
 }
 
-/** The page without classes, scripts, styles and what is not shown on a phone. */
+/** Strips classes, scripts, styles and what a phone does not show from a page. */
 async function writeByHand(path: string): Promise<HandWritten> {
   const page = await openPhone(browser, false)
   await page.goto(site.url + path)
@@ -144,12 +144,12 @@ async function writeByHand(path: string): Promise<HandWritten> {
   return { html: `<!doctype html>${html}`, pictures: new Map(pictures) }
 }
 
-/** A picture of YouTube is loaded from there. */
+/** Images from YouTube are loaded from there. */
 function isOurs(address: string) {
   return address.startsWith(site.url)
 }
 
-/** Serves it with its pictures, which browsers would not load from another origin. */
+/** Serves the page along with its images, which browsers would not load from another origin. */
 async function serveHandWritten({ html, pictures }: HandWritten) {
   const style =
     '<meta name="viewport" content="width=device-width"><style>body{font:16px/1.5 sans-serif}img{max-width:100%;height:auto}</style>'
@@ -161,7 +161,7 @@ async function serveHandWritten({ html, pictures }: HandWritten) {
     else response.writeHead(200, { 'Content-Type': picture.type }).end(picture.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // What listens on a port has such an address.
+  // A server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,

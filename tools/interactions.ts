@@ -1,9 +1,9 @@
-// How soon a page answers to a finger: npm run bench -- interactions [--rounds 3] [--url http://localhost:8080]
+// Measures how soon pages respond to taps: npm run bench -- interactions [--rounds 3] [--url http://localhost:8080]
 //
-// On a phone with 1.6 Mbit/s, 150 ms and a processor slowed down four times, presses what can be pressed on the first
-// screenful without leaving the page, and types into its search. Reports the slowest interaction of each screen (INP, from
-// the press to the next frame) in the median of the rounds. With --url it measures a running site, otherwise one with
-// the sample that it starts.
+// On a phone with 1.6 Mbit/s, 150 ms of latency and a CPU throttled four times, taps whatever can be tapped in the first
+// viewport without leaving the page, and types into its search. Reports the slowest interaction of each screen (INP, from the
+// tap to the next frame) as the median of the rounds. With --url it measures a running site, otherwise it starts one with the
+// sample.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +18,11 @@ import { listScreens, openPhone, slowDown } from './slow-phone.ts'
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, url: { type: 'string' } },
 })
-/** What opens, chooses or changes something in place. */
+/** Elements that open, choose or change something in place. */
 const pressable = 'summary, button:not([type=submit]), label:has(input), [role=tab]'
-/** Things that are pressed on a screen. */
+/** Maximum elements tapped per screen. */
 const maxPresses = 12
-/** Milliseconds for a press to be drawn before the next one. */
+/** Milliseconds to let a tap be painted before the next one. */
 const pause = 400
 
 const executable = findChromium()
@@ -46,11 +46,11 @@ for (const [screen, path] of Object.entries(await listScreens(url))) {
 await report.write()
 
 interface Interactions {
-  /** Those that took 16 ms or more. */
+  /** The number of interactions that took 16 ms or more. */
   count: number
   /** Milliseconds, in steps of 8; 0 if none took 16 or more. */
   slowest: number
-  /** What the slowest one was about. */
+  /** The event and element of the slowest one. */
   target: string
 }
 
@@ -63,14 +63,14 @@ async function openSample() {
   return site.url
 }
 
-/** Loads a screen and presses what is there. */
+/** Loads a screen, taps its elements and types into its search. */
 async function interact(address: string): Promise<Interactions> {
   const page = await openPhone(browser)
   await slowDown(page)
   await page.addInitScript(watch)
   await page.goto(address, { waitUntil: 'networkidle' })
   for (const place of await findPressable(page)) {
-    // What an earlier press has covered cannot be pressed.
+    // Elements covered by an earlier tap cannot be tapped.
     await place.tap({ timeout: 5_000 }).catch(() => {})
     await page.waitForTimeout(pause)
     await page.keyboard.press('Escape')
@@ -84,7 +84,7 @@ async function interact(address: string): Promise<Interactions> {
   return seen
 }
 
-/** What can be pressed on the first screenful. */
+/** The elements to tap within the first viewport. */
 async function findPressable(page: Page): Promise<Locator[]> {
   const { height } = page.viewportSize() ?? { height: 0 }
   const found: Locator[] = []
@@ -96,7 +96,7 @@ async function findPressable(page: Page): Promise<Locator[]> {
   return found
 }
 
-/** Keeps the slowest interaction in the page, as Event Timing reports them. */
+/** Records the slowest interaction in the page, as reported by Event Timing. */
 function watch() {
   const seen = { count: 0, slowest: 0, target: '' }
   const interactions = new Set<number>()

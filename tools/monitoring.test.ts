@@ -18,7 +18,7 @@ const rules: { alert: string; expr: string }[] = alerts.groups.flatMap(
   (group: { rules: unknown }) => group.rules,
 )
 
-/** From Debian's package `prometheus`, or any other. */
+/** Promtool from Debian's package `prometheus`, or any other. */
 const promtool = [
   process.env['PROMTOOL'],
   join(homedir(), '.cache', 'channelwise', 'promtool', 'promtool'),
@@ -26,7 +26,7 @@ const promtool = [
 const why =
   promtool === undefined ? ' (skipped: no promtool in PROMTOOL or ~/.cache/channelwise/promtool)' : ''
 
-/** Metrics as a process with everything serves them. */
+/** Writes the metrics of a process that serves all of them. */
 async function writeMetrics() {
   await using database = await createTestDatabase()
   await using metrics = openMetrics({

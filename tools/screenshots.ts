@@ -6,8 +6,8 @@ import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { startSite, waitForCatalogue } from '../api/src/testing/test-site.ts'
 import { findChromium, launchChromium } from './chromium.ts'
 
-// Takes the screenshots of the README: `npm run screenshots` of a site with the sample catalogue, which it starts and
-// stops, `npm run screenshots -- http://127.0.0.1:8080` of one that is already running.
+// Takes the screenshots of the README: `npm run screenshots` starts and stops a site with the sample catalogue, `npm run
+// screenshots -- http://127.0.0.1:8080` uses a running one.
 const target = join(import.meta.dirname, '..', 'docs', 'images')
 const executablePath = findChromium()
 if (executablePath === null) {
@@ -34,7 +34,7 @@ async function startSampleSite(stack: AsyncDisposableStack): Promise<string> {
   return site.url
 }
 
-/** The shelves are filled by a pipeline once the catalogue and its community have come to rest. */
+/** Waits for the shelves, which a pipeline fills once the catalogue and its community have settled. */
 async function waitForTrending(url: string) {
   const deadline = Date.now() + 600_000
   while (Date.now() < deadline) {
@@ -45,7 +45,7 @@ async function waitForTrending(url: string) {
   throw new Error('The home page has no trending channels after ten minutes')
 }
 
-/** The path of the page of the best rated English channel. */
+/** The path of the page of the English channel with the most reviews. */
 async function findChannelPage(url: string): Promise<string> {
   const found = await fetch(`${url}/api/products?language=English&order=highest&limit=1`)
   const [channel] = await found.json()
@@ -53,7 +53,7 @@ async function findChannelPage(url: string): Promise<string> {
   return writeChannelAddress(channel)
 }
 
-/** The first screen of a page at the width of a laptop, as a WebP of about 100 kB. */
+/** Captures a page's first screen at a laptop's width, as a WebP of about 100 kB. */
 async function takeScreenshot(chromium: Browser, url: URL, file: string) {
   const context = await chromium.newContext({
     viewport: { width: 1280, height: 1120 },

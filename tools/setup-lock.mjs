@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Milliseconds between two looks at a lock that somebody else holds. */
+/** Milliseconds between two polls of a held lock. */
 const interval = 200
 
-/** Milliseconds after which a lock is taken over: no set-up takes so long, but its process's id may have a new owner. */
+/** Milliseconds after which a lock is taken over: no set-up takes so long, but the holder's pid may have been reused. */
 const maxAge = 20 * 60_000
 
 /**
- * Does the work while no other process holds the lock, which is a file with the id of its holder's process. One whose
- * holder has died is taken over. Calls `onWait` once if it has to wait. Like `process-lock.ts`, which Node 20 cannot read.
+ * Does the work while no other process holds the lock, a file with the pid of its holder. Takes over the lock of a dead
+ * process. Calls `onWait` once if it has to wait. Like `process-lock.ts`, which Node 20 cannot run.
  */
 export function whileAlone(file, work, onWait = () => {}) {
   mkdirSync(dirname(file), { recursive: true })
@@ -41,12 +41,12 @@ function take(file) {
 function isHeld(file) {
   try {
     if (Date.now() - statSync(file).mtimeMs > maxAge) return false
-    // Signal 0 only asks. A holder that has not yet written its id is alive, too.
+    // Signal 0 only checks for existence. A holder that has not yet written its pid counts as alive, too.
     const holder = Number(readFileSync(file, 'utf8'))
     if (holder > 0) process.kill(holder, 0)
     return true
   } catch (error) {
-    // It belongs to another user.
+    // EPERM: the process exists and belongs to another user.
     return error.code === 'EPERM'
   }
 }

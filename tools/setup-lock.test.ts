@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A process that takes a lock, and writes when it begins and ends to a log. */
+/** Starts a process that takes a lock, and logs when it begins and ends its work. */
 function start(lock: string, log: string) {
   const program = `
     import { appendFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ test('set-ups of a checkout that begin at once take turns, also after one was ki
   await writeFile(lock, String(pid))
   expect(await start(lock, log)).toEqual([0, null])
   expect(await readFile(log, 'utf8')).toBe('begin\nend\n'.repeat(4))
-  // Its id belongs to another process by now.
+  // Its pid has been reused by another process.
   const anHourAgo = new Date(Date.now() - 3_600_000)
   await writeFile(lock, String(process.pid))
   await utimes(lock, anHourAgo, anHourAgo)

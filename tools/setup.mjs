@@ -26,7 +26,7 @@ if (!parts.every(isCurrent)) {
     join(root, '.cache', 'setup'),
     () => {
       for (const part of parts) {
-        // Another set-up may have made it meanwhile.
+        // Another set-up may have built it meanwhile.
         if (isCurrent(part)) continue
         const source = part.describe()
         part.make()
@@ -37,7 +37,7 @@ if (!parts.every(isCurrent)) {
   )
 }
 
-/** Whether a part was made from the source that is there now. */
+/** Whether a part was built from the current source. */
 function isCurrent({ mark, describe }) {
   return existsSync(mark) && readFileSync(mark, 'utf8') === describe()
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 
-/** A page of 390 by 844 px, without anything from earlier ones. */
+/** Opens a page of 390 by 844 px in a fresh browser context. */
 export async function openPhone(browser: Browser, javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -13,7 +13,7 @@ export async function openPhone(browser: Browser, javaScriptEnabled = true): Pro
   return context.newPage()
 }
 
-/** Gives a page 1.6 Mbit/s, 150 ms and a fourth of the processor. */
+/** Throttles a page to 1.6 Mbit/s, 150 ms of latency and a quarter of the CPU. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -26,7 +26,7 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** The paths of the screens that are measured, by what they are called. */
+/** The paths of the measured screens, by name. */
 export async function listScreens(url: string): Promise<Record<string, string>> {
   const [channel] = await (await fetch(`${url}/api/products?limit=1&language=English`)).json()
   return {

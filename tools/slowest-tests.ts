@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 const shown = 10
 
-/** Names the ten slowest tests at the end of a run, so that whoever adds to their time notices. */
+/** Lists the ten slowest tests at the end of a run, so that additions to their time are noticed. */
 export default class SlowestTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -16,7 +16,7 @@ export default class SlowestTests implements Reporter {
   }
 }
 
-/** Milliseconds, its hooks included; 0 for a test that did not run. */
+/** The duration of a test in milliseconds, including hooks; 0 if it did not run. */
 function durationOf(test: TestCase) {
   return test.diagnostic()?.duration ?? 0
 }

@@ -11,15 +11,15 @@ export interface TestSite extends AsyncDisposable {
   url: string
   /** The site's own database. */
   db: Kysely<Database>
-  /** The variables that another process of the same site needs. */
+  /** The environment variables that another process of the same site needs. */
   variables: Record<string, string>
-  /** What the site has printed. */
+  /** The output of the site so far. */
   output(): string
 }
 
 /**
- * Starts a site on a database of the Postgres that all tests share, which takes a quarter of the time of a Postgres of its
- * own. It has no channels unless `more` names another catalogue or a video platform.
+ * Starts a site on a database of the Postgres that all tests share, four times as fast as with a Postgres of its own. It has no
+ * channels unless `more` names another catalogue or a video platform.
  */
 export async function startTestSite(more: Record<string, string> = {}): Promise<TestSite> {
   await using parts = new AsyncDisposableStack()

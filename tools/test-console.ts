@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
-// Every test fails on console.error: it is a defect. Of tests that run side by side, the next one to end fails.
+// Every test fails on console.error, which is a defect. Among concurrent tests, the next one to end fails.
 const errors: unknown[][] = []
 const { error } = console
 

@@ -2,19 +2,22 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '../schemas/src/database/process-lock.ts'
 
-/** Linux keeps what is written here in memory. */
+/** An in-memory file system on Linux. */
 const memoryFolder = '/dev/shm'
-/** What a run of all tests needs at most, with room to spare. */
+/** The maximum that a run of all tests needs, with room to spare. */
 const requiredBytes = 8 * 1024 ** 3
 /** The type of a tmpfs, as statfs reports it (linux/magic.h). */
 const tmpfsType = 0x01021994
 
-/** Sets variables that make this process's tests, and the programs that they start, cheaper. Those set already stay. */
+/**
+ * Sets environment variables that make this process's tests, and the programs that they start, cheaper. Existing values are
+ * kept.
+ */
 export function prepareTestEnvironment() {
-  // Every test creates and drops a database of several hundred files; an ext4 file system without a journal spends more
-  // time looking for an inode that was not used lately than the tests spend on their own work.
+  // Every test creates and drops a database of several hundred files. An ext4 file system without a journal spends more time
+  // finding inodes that were not used recently than the tests spend on their own work.
   if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = openRunFolder()
-  // Halves the time in which a program of ours is loaded.
+  // Halves the loading time of our programs.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled')
   const preloaded = `--import=${new URL('cheap-passwords.mjs', import.meta.url).href}`
   process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, preloaded].filter(Boolean).join(' ')
@@ -28,7 +31,7 @@ function hasRoom() {
 
 const runPrefix = 'channelwise-run-'
 
-/** The folder of this run. Removes those of runs that were interrupted or killed, of which each may have up to 2 GB. */
+/** Creates the folder of this run. Removes those of interrupted or killed runs, which may have up to 2 GB each. */
 function openRunFolder() {
   for (const name of readdirSync(memoryFolder))
     if (name.startsWith(runPrefix) && !isAlive(Number(name.slice(runPrefix.length))))
@@ -39,7 +42,7 @@ function openRunFolder() {
   return folder
 }
 
-/** One that is not has what was interrupted, and by which the processes are found that are still to be ended. */
+/** A folder that is not empty has the files of an interrupted test, by which its remaining processes can be found and ended. */
 function removeIfEmpty(folder: string) {
   if (readdirSync(folder).length === 0) rmdirSync(folder)
 }

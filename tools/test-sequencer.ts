@@ -6,18 +6,18 @@ import { findTestsReaching } from './test-tiers.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Tests that reach these kill processes, and wait until others notice. */
+/** Tests that reach these kill processes, and wait until others notice it. */
 const killing = new Set(
   findTestsReaching([
     'workflows/src/engine/start-test-worker.ts',
     'workflows/src/installation/test-kills.ts',
   ]),
 )
-/** Tests that reach these wait for runs, whose steps come when they come. */
+/** Tests that reach these wait for runs, whose steps take their time. */
 const running = new Set(findTestsReaching(['workflows/src/installation/test-installation.ts']))
 
 /**
- * Spreads the files of browser tests, which keep a core busy, and those that mostly wait over the others, so that while one
+ * Spreads the files of browser tests, which keep a core busy, and of tests that mostly wait over the others, so that while one
  * worker waits, the other one works.
  */
 export class TestSequencer extends BaseSequencer {
@@ -33,7 +33,7 @@ export class TestSequencer extends BaseSequencer {
   }
 }
 
-/** Places some files among others, so that as much of the one's time as of the other's has passed anywhere. */
+/** Interleaves files with others, so that at any point the same share of both sides' time has passed. */
 function spread(
   files: TestSpecification[],
   others: TestSpecification[],
@@ -58,11 +58,11 @@ function spread(
   return [...result, ...left]
 }
 
-/** About how many seconds the tests of a file take that has not run here yet: fitted to a run of all of them, and mostly off by less than 10. */
+/** Estimates the seconds of a file that has not run here yet: fitted to a full run, and mostly off by less than 10. */
 function estimate(file: TestSpecification) {
   const { size } = statSync(file.moduleId)
   if (killing.has(nameOf(file))) return 50
-  // Too small for tests of its own: it runs a suite that several files share.
+  // Too small for its own tests: it runs a suite that several files share.
   if (size < 500) return 30
   if (needsServer(file)) return 14
   if (isSite(file)) return 4 + size / 700

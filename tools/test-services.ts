@@ -14,12 +14,12 @@ declare module 'vitest' {
     elasticsearchUrl: string | null
     /** host:port of the test run's Temporal; null when there is none, and its tests are skipped. */
     temporalAddress: string | null
-    /** The URL of a running site, which is still filling with the sample catalogue at first. */
+    /** The URL of a running site, which is still importing the sample catalogue at first. */
     siteUrl: string
   }
 }
 
-/** Starts the real services that the tests of this run need, all at once; stops them at its end. */
+/** Starts the real services that the tests of this run need, concurrently; stops them at its end. */
 export default async function startServices(project: TestProject) {
   const opened = new AsyncDisposableStack()
   const stop = () => opened.disposeAsync()
@@ -53,7 +53,7 @@ export default async function startServices(project: TestProject) {
   throw new AggregateError(failures, failures.map(String).join('\n'))
 }
 
-/** Which services the tests in these files need. */
+/** Determines the services that the tests in these files need. */
 function findNeeds(paths: string[]) {
   const root = resolve(import.meta.dirname, '..')
   const files = paths.map((path) => relative(root, path))

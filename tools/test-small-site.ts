@@ -51,7 +51,7 @@ export async function startSmallSite(names: readonly string[]): Promise<SmallSit
   }
 }
 
-/** Stores reviews of a channel, each by a new member; the first one is the newest. */
+/** Stores reviews of a channel, each by a new member, newest first. */
 export async function storeReviews(
   db: Kysely<Database>,
   channelId: string,

@@ -4,15 +4,17 @@ import { dirname, join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const workspaces = ['schemas', 'indexer', 'workflows', 'sample', 'api', 'frontend', 'tools']
 
-/** A test that reaches one of these runs beside Postgres. */
+/** Tests that reach one of these need Postgres. */
 const services = ['schemas/src/database/test-database.ts', 'schemas/src/database/embedded-postgres.ts']
 
-/** The test files, relative to the root, that need Postgres: a test that starts using the database moves by itself. */
+/**
+ * The test files, relative to the root, that need Postgres: a test that starts to use the database is included automatically.
+ */
 export function findDatabaseTests(): string[] {
   return findTestsReaching(services)
 }
 
-/** The test files that import one of these, themselves or through others. All paths are relative to the root. */
+/** The test files that import one of these, directly or indirectly. All paths are relative to the root. */
 export function findTestsReaching(files: string[]): string[] {
   const reaching = new Set(files)
   for (const file of reaching) for (const importer of importers.get(file) ?? []) reaching.add(importer)
@@ -34,7 +36,7 @@ function listImports(file: string): string[] {
   )
 }
 
-/** By file, the files that import it. */
+/** The importers of each file. */
 const importers = new Map<string, string[]>()
 for (const file of globSync(`{${workspaces.join()}}/**/*.{ts,tsx}`, { cwd: root, exclude: isForeign }))
   for (const imported of listImports(file))

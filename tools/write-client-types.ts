@@ -1,4 +1,4 @@
-// Writes the types of the TypeScript client from the OpenAPI document of /api/v1. Run it after a change of the contract.
+// Writes the types of the TypeScript client from the OpenAPI document of /api/v1. Run it after changing the contract.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeV1Api } from '../api/src/endpoints/openapi/openapi.ts'

@@ -8,7 +8,7 @@ import { settingNames } from '../../workflows/src/installation/setting-names.ts'
 import { openComposeLoader } from './compose-loader.ts'
 import type { LoadedService } from './compose-loader.ts'
 
-// The tests cannot run containers, so this checks what the files say.
+// The tests cannot run containers, so this checks the contents of the files.
 const root = join(import.meta.dirname, '..', '..')
 const files = ['docker-compose.yml', 'docker-compose.small.yml'] as const
 const given = { POSTGRES_PASSWORD: 'secret' }

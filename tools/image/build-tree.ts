@@ -16,12 +16,12 @@ export interface Tree {
   healthcheck: string[]
 }
 
-/** Steps about users and file owners, which need a container. */
+/** Steps concerning users and file ownership, which need a container. */
 const needsContainer = /\b(chown|install --directory|useradd|adduser|apt-get)\b/
 
 /**
- * Executes the Dockerfile of `context` below `folder` without a container engine: one folder for each stage, COPY with
- * .dockerignore honored, RUN for real on this machine. Answers with the last stage; throws what a failed step printed.
+ * Executes the Dockerfile of `context` below `folder` without a container engine: a folder for each stage, COPY with
+ * .dockerignore honored, RUN for real on this machine. Resolves to the last stage; throws the output of a failed step.
  */
 export async function buildTree(context: string, folder: string): Promise<Tree> {
   const isIgnored = readIgnored(await readFile(join(context, '.dockerignore'), 'utf8'))
@@ -87,7 +87,7 @@ export async function buildTree(context: string, folder: string): Promise<Tree> 
   }
 }
 
-/** At once, because without a filter Node copies tens of thousands of files natively, in a sixth of the time. */
+/** In one call, because without a filter Node copies tens of thousands of files natively, in a sixth of the time. */
 function copyFolder(source: string, target: string, filter?: (file: string) => boolean) {
   cpSync(source, target, { recursive: true, verbatimSymlinks: true, ...(filter !== undefined && { filter }) })
 }

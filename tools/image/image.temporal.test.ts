@@ -142,7 +142,7 @@ describe('a .dockerignore', () => {
   )
 })
 
-/** Starts a command of the image in its files, with the image's environment and these variables. */
+/** Starts a command of the image in its file tree, with the image's environment and these variables. */
 function start([program = '', ...words]: string[], variables: Record<string, string>) {
   const child = spawn(program === 'node' ? process.execPath : program, words, {
     cwd: join(tree.folder, tree.workdir),
@@ -164,7 +164,7 @@ function start([program = '', ...words]: string[], variables: Record<string, str
     exited,
     printed: () => text,
     stop: () => child.kill('SIGTERM'),
-    /** Where the site answers. */
+    /** Resolves to the site's URL once it responds. */
     async ready() {
       await expect.poll(() => text, { timeout: 2 * minutes }).toMatch(/^ready /m)
       return /^ready (\S+)$/m.exec(text)?.[1] ?? ''

@@ -8,7 +8,7 @@ interface Instruction {
 export interface Stage {
   /** The name of another stage, or an image. */
   from: string
-  /** Its name, or its number when it has none. */
+  /** Its name, or its index if it has none. */
   name: string
   instructions: Instruction[]
 }

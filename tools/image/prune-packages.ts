@@ -10,7 +10,7 @@ import { traceDependencies } from './trace-dependencies.ts'
 const root = resolve(process.argv[2] ?? '.')
 const modules = join(root, 'node_modules')
 
-/** The workspaces that run in the image. The frontend is there as the files that Vite built. */
+/** The workspaces that run in the image. The frontend is included as the files that Vite built. */
 const workspaces = ['schemas', 'indexer', 'workflows', 'sample', 'api']
 
 /** Dependencies needed only to start without DATABASE_URL, or to bundle the workflows. */

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A stub with what @temporalio/worker needs of its bundler when it runs a prebuilt bundle. */
+/** A stub with the exports of the bundler that @temporalio/worker needs to run a prebuilt bundle. */
 const substitute = `'use strict'
 // The image contains the bundled workflows instead of webpack and swc.
 function refuse() {

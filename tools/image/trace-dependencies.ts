@@ -10,8 +10,8 @@ interface Manifest {
 }
 
 /**
- * The folders of the packages that the workspaces need at run time, resolved like Node does: dependencies, installed
- * optional dependencies, and required peer dependencies. Throws when a dependency is missing.
+ * The folders of the packages that the workspaces need at run time, resolved as by Node: dependencies, installed optional
+ * dependencies, and required peer dependencies. Throws when a dependency is missing.
  */
 export async function traceDependencies(
   root: string,
