@@ -29,7 +29,7 @@ function focusedField(page: Page) {
   return page.evaluate(() => document.activeElement?.getAttribute('name'))
 }
 
-/** The smallest picture there is: one pixel. */
+/** The smallest possible picture: one pixel. */
 const picture = {
   name: 'me.png',
   mimeType: 'image/png',
@@ -56,7 +56,7 @@ describe.skipIf(browser.isMissing).each([
     await press('Sign up')
     await page.getByText('Passwords do not match').waitFor()
     if (javaScript) {
-      // Found in the browser: nothing typed is lost, and the message goes with the slip.
+      // Detected in the browser: nothing typed is lost, and the message disappears once it is corrected.
       await expect.poll(() => focusedField(page)).toBe('confirmation')
       expect(await field('Password').inputValue()).toBe(password)
       await field('Confirm password').pressSequentially('!')
@@ -92,7 +92,7 @@ describe.skipIf(browser.isMissing).each([
     await press('Save profile')
     await page.getByText('Account successfully updated').waitFor()
     await page.getByLabel('New picture').setInputFiles(javaScript ? await paintPicture(page) : picture)
-    // Cut to its left half.
+    // Cropped to its left half.
     if (javaScript) await page.getByLabel('Left or right').fill('0')
     await press('Upload')
     await page.getByRole('button', { name: 'Remove picture' }).waitFor()
@@ -116,7 +116,7 @@ describe.skipIf(browser.isMissing).each([
 
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.waitForURL(`${site.url}/forgot-password`)
-    // The page before has a field of that name too.
+    // The previous page has a field of that name, too.
     await page.getByRole('button', { name: 'Send the link' }).waitFor()
     const reset = awaitLink('forgot-password')
     await fill(page, { Email: email })
@@ -344,7 +344,7 @@ async function paintPicture(page: Page) {
   return { ...picture, buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
 }
 
-/** The color near the right edge of a picture that is shown: red, blue or neither. */
+/** The color near the right edge of a displayed picture: red, blue or neither. */
 function readColor(page: Page, selector: string) {
   return page.evaluate((selected) => {
     const shown = document.querySelector<HTMLImageElement>(selected)
@@ -372,7 +372,7 @@ async function readUserInfo(page: Page) {
   return JSON.parse(info)
 }
 
-/** Waits for the next mail that leads to this screen, and answers with its link; it may come after its answer. */
+/** Waits for the next mail with a link to this screen, which may arrive after the response, and resolves to that link. */
 function awaitLink(screen: string) {
   const known = site.output().length
   const find = () => {

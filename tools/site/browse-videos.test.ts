@@ -19,12 +19,12 @@ async function places(page: Page) {
   return titles.map((title, at) => `${title} (${hrefs[at]})`)
 }
 
-/** Lets React draw no page of a navigation until it is told to, as on a machine that is too busy. */
+/** Keeps React from rendering a navigation until released, as on a machine that is too busy. */
 async function holdDrawing(page: Page) {
   const held = await page.evaluateHandle(() => {
     const { postMessage } = MessagePort.prototype
     const ports: MessagePort[] = []
-    // React's scheduler sends itself messages.
+    // React's scheduler posts messages to itself.
     MessagePort.prototype.postMessage = function () {
       ports.push(this)
     }
@@ -51,7 +51,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     await page.waitForURL('**/browse-videos?order=popular')
     await expect.poll(async () => (await places(page))[0]).not.toBe(newest)
     const heading = () => page.getByRole('heading', { level: 1 }).innerText()
-    // The second is ticked while the page of the first is on its way.
+    // The second is checked while the page of the first is still loading.
     await page.getByLabel('Science').check()
     await page.getByLabel('Games').check()
     await page.waitForURL('**/browse-videos/Games_Science?order=popular')

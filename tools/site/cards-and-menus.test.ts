@@ -44,7 +44,7 @@ describe.skipIf(browser.isMissing)('a card below the screen', () => {
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
-    // As before the script lays out everything.
+    // The state before the script lays out everything.
     await page.locator('html[data-lays-out-all]').waitFor()
     await page.evaluate(() => document.documentElement.removeAttribute('data-lays-out-all'))
     const card = page.locator('main article').last()
@@ -125,7 +125,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
     await page.goto(`${site}/search?allTopics=Science&subTopic=Mathematics&duration=6-15`)
     const filters = page.locator('form#filters')
     const choices = await filters.locator('label').allTextContents()
-    // What would leave no channel keeps its place.
+    // Choices that would leave no channel keep their place.
     expect(choices).toContain('Politics')
     expect(choices.filter((text) => /\D0( channels)?$/.test(text))).toEqual([])
     await page.goto(`${site}/search`)
@@ -236,7 +236,7 @@ const topics = new Set([
   'Politics',
 ])
 
-/** A channel that others' videos speak of, and one of those videos. */
+/** A channel that other channels' videos mention, and one of those videos. */
 async function findFeatured() {
   const channels = await (await fetch(`${site}/api/products?limit=50`)).json()
   const ids = channels.map(({ _id }: { _id: string }) => _id).join('_')

@@ -165,7 +165,7 @@ describe.skipIf(browser.isMissing)('in a browser', () => {
   })
 })
 
-/** Serves a page at `localhost`, which is another site than the 127.0.0.1 of ours. */
+/** Serves a page at `localhost`, a different site than our 127.0.0.1. */
 async function servePage(body: string) {
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(body))
   server.listen(0, 'localhost')
@@ -181,8 +181,8 @@ async function servePage(body: string) {
 }
 
 /**
- * What WordPress does with the address of a provider that it does not know: WP_oEmbed::discover, then fetch, then
- * wp_filter_oembed_result, which keeps only a frame. '' if it leaves the address as it is.
+ * Mimics WordPress for the URL of an unknown provider: WP_oEmbed::discover, then fetch, then wp_filter_oembed_result, which
+ * keeps only an iframe. '' if it leaves the URL as it is.
  */
 async function pasteInWordPress(address: string) {
   const page = await (await fetch(address)).text()

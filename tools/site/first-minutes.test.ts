@@ -7,11 +7,11 @@ import { signInAsNewMember } from './members.ts'
 const site = useSampleSite()
 const browser = useBrowser()
 
-/** The rating that a card of the deck has. */
+/** The selected rating of a card in the deck. */
 const ratingOf = (page: Page, place: number) =>
   page.locator('article').nth(place).locator('input:checked').getAttribute('value')
 
-/** The text of the card that has the focus. */
+/** The text of the focused card. */
 const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.closest('li')?.textContent)
 
 async function readRatings(uid: string) {
@@ -39,7 +39,7 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
     await page.goto(`${site}/welcome?redirect=/lists`)
     await page.locator('article').first().locator('label').nth(7).click()
     await page.getByText('1 of 5 rated').waitFor()
-    // The next card comes, and with it the focus.
+    // The next card appears, and gets the focus.
     await expect.poll(() => focusedCard(page)).toMatch(/^2 of/)
     await page.keyboard.press('3')
     await page.getByText('2 of 5 rated').waitFor()

@@ -32,7 +32,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     await expect.poll(() => readAnnouncement(page)).toMatch(/^Page 2 of \d+$/)
     expect(await readFocus(page)).toMatch(/^SECTION/)
 
-    // What stays where it is keeps the focus.
+    // An element that stays in place keeps the focus.
     await page.goto(`${site}/latest-reviews`)
     const tab = page.getByRole('link', { name: 'Top contributors', exact: true }).first()
     await tab.press('Enter')
@@ -65,7 +65,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     await page.locator('main').focus()
     await page.keyboard.press('/')
     expect(await readFocus(page)).toMatch(/^MAIN/)
-    // Whoever has turned them off still finds the switch.
+    // Members who have turned the shortcuts off still find the switch.
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     await dialog.waitFor()
     expect(complaints).toEqual([])
@@ -134,7 +134,7 @@ describe.skipIf(browser.isMissing)('a document that arrives slowly', () => {
         .getEntriesByType('resource')
         .some(({ name, responseEnd }) => /\/Lists-.*\.js$/.test(String(name)) && Number(responseEnd) > 0),
     )
-    // What the script would do next without waiting.
+    // Gives the script time for whatever it would do without waiting.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     release()
     await arrival
@@ -143,7 +143,7 @@ describe.skipIf(browser.isMissing)('a document that arrives slowly', () => {
   })
 })
 
-/** The site once more, but the end of one page waits until `released`. */
+/** Proxies the site, but holds back the end of one page until `released`. */
 async function serveSlowly(path: string, released: Promise<void>) {
   const server = createServer(async (request, response) => {
     const answer = await fetch(site + request.url)
@@ -167,7 +167,7 @@ async function serveSlowly(path: string, released: Promise<void>) {
   }
 }
 
-/** The element with the focus and the beginning of its text. */
+/** The focused element and the beginning of its text. */
 function readFocus(page: Page) {
   return page.evaluate(() => {
     const active = document.activeElement

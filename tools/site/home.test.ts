@@ -10,7 +10,7 @@ const browser = useBrowser({ pictures: true })
 const inBrowser = test.skipIf(browser.isMissing).concurrent
 
 beforeAll(async () => {
-  // The shelves are filled a moment after the catalogue is there.
+  // The shelves are filled shortly after the catalogue is imported.
   await vi.waitFor(
     async () => {
       if (!(await readShelves(site)).includes('Games')) throw new Error('the shelves are empty')
@@ -51,7 +51,7 @@ describe.skipIf(browser.isMissing).each(views)('the home page at $width pixels',
     const [back, on] = ['Earlier', 'More'].map((word) =>
       page.getByRole('button', { name: `${word}: New channels` }),
     )
-    // What is far below the screen is not laid out, and has no buttons yet.
+    // Content far below the screen is not laid out, and has no buttons yet.
     await row.scrollIntoViewIfNeeded()
     await expect.poll(() => back?.getAttribute('aria-disabled')).toBe('true')
     await on?.click()
@@ -70,7 +70,7 @@ describe.skipIf(browser.isMissing).each(views)('the home page at $width pixels',
     await expect.poll(() => on?.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('Home')
     await expect.poll(place).toBe(0)
-    // Walking through the links brings each into view.
+    // Moving the focus through the links scrolls each into view.
     await row.getByRole('link').last().focus()
     await expect.poll(place).toBeGreaterThan(100)
     expect(complaints).toEqual([])

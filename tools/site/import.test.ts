@@ -110,7 +110,7 @@ describe('a site with a YouTube key and no catalogue', () => {
       await page.getByText(`Success! The channel "${title}" as been added to the product`).waitFor()
       await expect.poll(() => ofLink(page).getByRole('link', { name: title }).count()).toBe(1)
       const runCalls = looks.filter((path) => path.startsWith('/api/runs/'))
-      // Once when the run's page opens, and once when it has ended.
+      // One when the run's page opens, and one when the run has ended.
       expect(runCalls.filter((path) => !path.endsWith('/events')).length).toBeLessThanOrEqual(2)
 
       await page.goto(`${site.url}${address(handle)}`)
@@ -164,7 +164,7 @@ describe('a site with a YouTube key and no catalogue', () => {
   })
 })
 
-/** The part of a search's page that answers a link. */
+/** The region of a search page that responds to a link. */
 function ofLink(page: Page) {
   return page.getByRole('region', { name: 'Channel for this link' })
 }
@@ -186,7 +186,7 @@ async function findByName(name: string): Promise<object[]> {
   return (await fetch(`${site.url}/api/products?${new URLSearchParams({ name })}`)).json()
 }
 
-/** Asks for a channel as a new member: one alone soon reaches the limit. */
+/** Requests a channel as a new member, because a single one would soon reach the limit. */
 async function add(urlQuery: string) {
   const { token } = await signUp(site.url)
   const response = await fetch(`${site.url}/api/products/add-youtube-channel-database`, {

@@ -7,7 +7,7 @@ import { useSampleSite } from '../sample-site.ts'
 const site = useSampleSite()
 const browser = useBrowser()
 
-/** What a page draws: the place and the looks of every element. */
+/** How a page is rendered: the position and style of every element. */
 function describeLooks(page: Page) {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*:not(script, link)')].map((element) => {

@@ -30,7 +30,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     if (width === widths.phone) {
       const sheet = page.getByRole('dialog', { name: 'Filters' })
       const found = await countCards()
-      // The search behind the sheet does not take the focus.
+      // The search behind the sheet does not steal the focus.
       expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('Mathematics')
       await expect
         .poll(() => sheet.getByRole('button', { name: 'Show' }).innerText())
@@ -40,7 +40,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
       await sheet.waitFor({ state: 'detached' })
       expect(await page.getByRole('link', { name: 'Filters 2 chosen' }).count()).toBe(1)
     }
-    // In the sheet all changes are one step to go back.
+    // All changes in the sheet are a single history entry.
     await page.goBack()
     await page.waitForURL((url) => !url.search.includes('subTopic'))
     await expect.poll(countCards).toBe(24)
@@ -63,7 +63,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     expect(await page.locator('article').count()).toBeGreaterThan(0)
 
     await page.goto(`${site}/search`)
-    // Nothing moves when it comes near the screen: the click would miss the link.
+    // Nothing moves as it nears the screen, or the click would miss the link.
     const deferred = page
       .locator('main *')
       .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto'))

@@ -19,7 +19,7 @@ async function createFolder() {
   }
 }
 
-// Concurrent, because they mostly wait: for programs that start and stop.
+// Concurrent, because they mostly wait for programs to start and stop.
 describe('the site', { concurrent: true }, () => {
   test('stops on SIGTERM with status 0 and leaves no process behind', async ({ expect }) => {
     await using home = await createFolder()
@@ -49,7 +49,7 @@ describe('the site', { concurrent: true }, () => {
     const site = await startSite({ ...home.settings, DATABASE_URL: proxy.url })
     await expect.poll(() => countChannels(site.url)).toBe(2)
     await proxy[Symbol.asyncDispose]()
-    // By then the upkeep of its runs, once a second, waits for the database.
+    // By then the maintenance of runs, once a second, waits for the database.
     await pause(3_000)
     expect(await site.stop()).toBe(0)
   })
@@ -118,7 +118,7 @@ describe('the site', { concurrent: true }, () => {
   })
 })
 
-/** The statuses of a call and of a sign-in as the development member, and whether a guest is offered to be that. */
+/** The statuses of a call and of a sign-in as the development member, and whether guests are offered that sign-in. */
 async function readDevelopment(url: string) {
   const headers = { Authorization: 'Bearer development' }
   const { status: call } = await fetch(`${url}/api/notifications`, { headers })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 /**
- * Concurrent, because they mostly wait, for notices to go and for a browser that is slowed down; each uses its own `expect`,
+ * Concurrent, because they mostly wait, for toasts to disappear and for a slowed-down browser. Each uses its own `expect`,
  * which knows the test that polls.
  */
 const each = { concurrent: true }
@@ -175,12 +175,12 @@ describe.skipIf(browser.isMissing)('a list', each, () => {
       await page.mouse.down()
       const devTools = await page.context().newCDPSession(page)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-      // As a quick hand does on a slow phone: the page scrolls, and the list is reordered, after the last move.
+      // Like a quick hand on a slow phone: the page scrolls, and the list is reordered, after the last move.
       await page.mouse.move(from.x + 60, from.y + 60, { steps: 5 })
       await page.mouse.move(width - 5, 890, { steps: 3 })
       await said(expect, page, 'Harbour Lab is over position 3 of 3.')
       const seen = await page.evaluate(async () => {
-        // Long enough for a page that scrolls away to be gone.
+        // Long enough for a scrolling page to be gone.
         for (let frame = 0; frame < 90; frame += 1) await new Promise(requestAnimationFrame)
         const box = (selector: string) => {
           const { left, right, top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
@@ -228,7 +228,7 @@ describe.skipIf(browser.isMissing)('a list', each, () => {
 async function order(page: Page) {
   const list = page.getByRole('list', { name: 'Channels in this list, in order' })
   const entries = await list.locator('li:not([data-dnd-placeholder])').allInnerTexts()
-  // Where a picture cannot be loaded, an initial stands in front of the name.
+  // If a picture cannot be loaded, an initial precedes the name.
   return entries.map((text) =>
     text
       .split('\n')

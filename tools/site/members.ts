@@ -24,14 +24,14 @@ export async function signUp(site: string, { name = 'Ada Lovelace' } = {}): Prom
   return { ...person, _id: answer._id, token: answer.token }
 }
 
-/** Signs a new member up and in, for all pages of the page's browser context. */
+/** Signs up a new member and signs them in for all pages of the page's browser context. */
 export async function signInAsNewMember(page: Page, site: string, options?: { name?: string }) {
   const member = await signUp(site, options)
   await page.context().addCookies([{ name: 'session', value: member.token, url: site }])
   return member
 }
 
-/** Confirms an address without its mail. */
+/** Confirms an email address without the mailed link. */
 export async function confirmAddress(db: Kysely<Database>, email: string) {
   await db.updateTable('identity_users').set({ emailVerified: true }).where('email', '=', email).execute()
 }

@@ -36,7 +36,7 @@ function press(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true }).click()
 }
 
-/** Without JavaScript, nothing follows the site: the page is loaded again until it shows what is waited for. */
+/** Waits for a text. Without JavaScript the page does not update itself, so it is reloaded until it has the text. */
 async function waitFor(expect: ExpectStatic, page: Page, text: RegExp, { reloads }: { reloads: boolean }) {
   const shown = page.getByRole('main').getByText(text).first()
   if (!reloads) return shown.waitFor()
@@ -48,7 +48,7 @@ describe.skipIf(browser.isMissing).each([
   { kind: 'without JavaScript on a phone', javaScript: false, width: 390, scheme: 'dark' as const },
 ])('$kind', ({ javaScript, width, scheme }) => {
   const reloads = !javaScript
-  // axe waits by timers, which do not run without JavaScript.
+  // axe relies on timers, which do not run without JavaScript.
   const expectNoBarriers = async (expect: ExpectStatic, page: Page) => {
     if (javaScript) expect(await findBarriers(page)).toEqual([])
   }

@@ -25,7 +25,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const dataDir = () => join(folder, 'data')
 
-/** A running site with two channels, which can be found, and calls of it; it has a Postgres of its own unless told otherwise. */
+/** A running site with two findable channels, and functions to call it; with a Postgres of its own by default. */
 async function openSite(more: Record<string, string> = {}) {
   const site = await startSite({ DATA_DIR: dataDir(), CATALOGUE: folder, ...more })
   const call = async (method: string, path: string, body?: object, token?: string) => {
@@ -75,7 +75,7 @@ test('after its Postgres is killed, the site answers 503 until it is back', asyn
   }
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
 
-  // Requests, the relay, the pipelines with their lock, and the mails all have new connections.
+  // Requests, the relay, the pipelines with their lock, and mails have all reconnected.
   const review = { rating: 5, comment: 'Worth every minute of it' }
   expect((await site.call('POST', `/api/products/${site.channelId}/reviews`, review, token)).status).toBe(201)
   const counts = async () => (await site.find()).map((found: { numReviews: number }) => found.numReviews)
@@ -115,7 +115,7 @@ test('writes in flight at SIGTERM are answered, and acknowledged ones are kept',
   expect(rows).toHaveLength(30)
 })
 
-/** Sends a review on a connection of its own; tells when that is made, and the answer's status. */
+/** Sends a review on its own connection. Tells when that is established, and the status of the response. */
 function startWrite(url: string, token: string) {
   const [connected, status] = [Promise.withResolvers<void>(), Promise.withResolvers<number | undefined>()]
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }

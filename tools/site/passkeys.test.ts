@@ -8,7 +8,7 @@ const browser = useBrowser()
 let site: TestSite
 
 beforeAll(async () => {
-  // Passkeys belong to a name: an IP address has none.
+  // Passkeys need a host name; they do not work with an IP address.
   site = await startTestSite({ HOST: 'localhost' })
 })
 
@@ -28,7 +28,7 @@ describe.skipIf(browser.isMissing)('a passkey', () => {
     const person = { name: 'Ada Lovelace', email, password, confirmation: password }
     const signedUp = await page.request.post(`${site.url}/api/account/sign-up`, { data: person })
     expect(signedUp.status()).toBe(201)
-    // By the browser that signed up, whose session therefore goes on.
+    // In the browser that signed up, so its session survives.
     const data = { verificationToken: await readVerificationToken() }
     expect((await page.request.post(`${site.url}/api/account/verify-email`, { data })).status()).toBe(200)
     await visit('/settings/security')
@@ -85,7 +85,9 @@ async function readVerificationToken() {
   return link[1]
 }
 
-/** A device that keeps passkeys and knows its user; answers with a way to say whether it does. */
+/**
+ * Adds a virtual authenticator that stores passkeys and verifies its user; returns a function that switches whether it does.
+ */
 async function addDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

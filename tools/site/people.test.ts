@@ -40,7 +40,7 @@ describe.skipIf(browser.isMissing).each([
 
     await signInAsNewMember(page, site.url, { name: 'Rita Reader' })
     await page.goto(`${site.url}/list/${_id}`)
-    // Nothing else has to be answered for a press to count.
+    // A press must work without any pending read.
     if (javaScript) await holdReads(page)
     await press(page, page.getByRole('button', { name: 'Like this list' }))
     await page.getByRole('button', { name: 'Liked this list · 1' }).waitFor()
@@ -78,13 +78,13 @@ describe.skipIf(browser.isMissing).each([
     await expect.poll(() => names.allInnerTexts()).toEqual(channels.toReversed())
     await page.getByRole('link', { name: '4 stars, Great: 1 rating' }).click()
     await expect.poll(() => names.allInnerTexts()).toEqual(['Slow Kitchen'])
-    // A popup opens and closes over what was chosen.
+    // A popup opens and closes without resetting the filter.
     await page.getByRole('link', { name: '0 followers' }).click()
     await page.getByText('No user for now').waitFor()
     if (javaScript) {
       await page.getByRole('button', { name: 'Close' }).click()
       await page.waitForURL(/stars=4$/)
-      // And is no step of its own afterwards.
+      // Closing it goes back in history, so going forward opens it again.
       await page.goForward()
       await page.getByText('No user for now').waitFor()
       await page.goBack()

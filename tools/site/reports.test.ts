@@ -108,7 +108,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
 describe.skipIf(browser.isMissing)('a review far below the screen', () => {
   const muchReviewedPage = async () => `${site.url}/channel/x-${await site.channelId(muchReviewed)}`
 
-  /** Which one is the last differs from page to page: helpful reviews come in an order that is partly random. */
+  /** The last review differs from page to page, because the order of helpful reviews is partly random. */
   const findLast = async (page: Page) => {
     const reviews = page.getByRole('article').filter({ hasText: 'Reason ' })
     const [reason = ''] = /Reason \d+\./.exec((await reviews.last().textContent()) ?? '') ?? []
@@ -128,11 +128,11 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
     const { page } = opened
     await signInAsNewMember(page, site.url)
     await page.goto(await muchReviewedPage())
-    // As before the script lays out everything.
+    // The state before the script lays out everything.
     await page.locator('html[data-lays-out-all]').waitFor()
     await page.evaluate(() => document.documentElement.removeAttribute('data-lays-out-all'))
     const { report, isLaidOut, ofEntry } = await findLast(page)
-    // Known only once a frame was drawn.
+    // Known only after a frame has been painted.
     await expect.poll(isLaidOut).toBe(false)
     await report.scrollIntoViewIfNeeded()
     await expect.poll(isLaidOut).toBe(true)

@@ -59,7 +59,7 @@ describe.skipIf(browser.isMissing).each([
     await page.getByRole('button', { name: 'Write a review' }).first().click()
     await page.getByText('Please Sign In to write a review').waitFor()
     await openChannel(page)
-    // A pressed rating is still there after signing in.
+    // A selected rating survives signing in.
     const rating = page.getByRole('group', { name: 'Your rating' })
     await rating.getByRole('radio', { name: '3.5 stars: Very good' }).click()
     if (!javaScript) await page.getByRole('button', { name: 'Save your rating' }).click()
@@ -90,7 +90,7 @@ describe.skipIf(browser.isMissing).each([
     const comment = page.getByLabel(/Your review/)
     await comment.fill('Boats, mostly.')
     if (javaScript) {
-      // What was typed survives a visit elsewhere.
+      // Typed text survives leaving the page.
       await page.goto(`${site.url}/lists`)
       await openChannel(page, rated)
       await page.getByRole('link', { name: 'Add a few words', exact: true }).click()
@@ -265,7 +265,7 @@ describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
 })
 
 describe.skipIf(browser.isMissing)('a much discussed channel', () => {
-  // With so many reviews the feeds have more tabs.
+  // So many reviews would give the feeds more tabs.
   afterEach(async () => {
     const id = await site.channelId(channels.discussed)
     await site.db.deleteFrom('reviews').where('channel_id', '=', id).execute()
@@ -292,7 +292,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     await expect.poll(() => reviews.count()).toBe(45)
     expect(await more.count()).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Opinion 41.')
-    // So do its videos.
+    // The list of videos does the same.
     const moreVideos = page.getByRole('link', { name: 'Show more videos' })
     await moreVideos.focus()
     await page.keyboard.press('Enter')
@@ -355,7 +355,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     const { _id } = await signInAsNewMember(page, site.url)
     const channelId = await site.channelId(channels.discussed)
     await page.goto(`${site.url}/channel/x-${channelId}`)
-    // Who asks something first never gets to the change.
+    // If the page read anything first, it would never get to the change.
     await holdReads(page)
     await page.getByRole('button', { name: 'Add to favorites' }).click()
     await page
@@ -422,7 +422,7 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
     await own.getByText('Hidden by a moderator. Only you can see it.').waitFor()
     await own.getByText('Names where somebody lives').waitFor()
 
-    // Under the bell it is told, and read as soon as it is seen.
+    // The bell shows it as a notification, which is read as soon as it is seen.
     const bell = authors.page.getByRole('banner').getByLabel(/^Notifications, \d+ unread/)
     await bell.click()
     const latest = authors.page.getByRole('region', { name: 'Notifications' })

@@ -11,21 +11,21 @@ let ids: Record<'channel' | 'slug' | 'member' | 'list', string>
 beforeAll(async () => {
   ids = await findSubjects()
 })
-/** The two long forms carry every filter; where a search has none, its segment says 'all'. */
+/** The middle of both long forms, which contain every filter: unset ones are 'all'. */
 const between =
   'min/all/max/all/rating/all/ratingFun/all/ratingLearn/all/ratingEmotional/all/order/latest/language/all/allTopics/Science/subTopic/all/rankingRatingMoodDef/all/context/all/level/all/platform/all/tag/all/duration/0-5-6-15'
 
 interface Form {
-  /** As somebody asks for it; {channel}, {member} and {list} are some that exist. */
+  /** The requested URL; {channel}, {member} and {list} are replaced by existing ones. */
   address: string
-  /** The address that the page names as its own; the address itself where absent, none where null. */
+  /** The page's canonical URL; the requested one if absent, none if null. */
   canonical?: string | null
   status?: number
-  /** Where a guest is led instead. */
+  /** Where guests are redirected. */
   leadsTo?: string
 }
 
-/** Every form of every address that is asked for directly. */
+/** Every form of every URL that can be requested directly. */
 const forms: Form[] = [
   { address: '/' },
   { address: '/modernmba', canonical: '/' },
@@ -146,7 +146,7 @@ describe('opened directly, without JavaScript', () => {
   )
 })
 
-/** One address of each screen. */
+/** One URL of each screen. */
 const screens = [
   '/',
   '/browse-videos',
@@ -170,7 +170,7 @@ const screens = [
   '/not-found',
 ]
 
-/** The menu's shape at each width: under 1070 px three bars, from 1300 px on Lists in the bar. */
+/** The menu at each width: a hamburger button below 1070 px, Lists in the bar from 1300 px on. */
 const shapes = [
   [360, { bars: true, bar: false, lists: false }],
   [768, { bars: true, bar: false, lists: false }],
@@ -181,7 +181,7 @@ const shapes = [
 ] as const
 
 describe.skipIf(browser.isMissing)('in a browser, at every width', () => {
-  // One context for all of them: what they share is loaded once, as it is for somebody who looks around.
+  // They share a context, which caches common files, as for a visitor who looks around.
   let opened: Awaited<ReturnType<typeof openPage>>
   beforeAll(async () => {
     opened = await openPage(browser, { width: 360 })

@@ -57,7 +57,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     await expect.poll(() => readPlace(page).then(({ top }) => top)).toBeGreaterThan(500)
     const before = await readPlace(page)
     expect(before.open).toBeGreaterThanOrEqual(width === widths.desktop ? 4 : 2)
-    // The press itself must not move the page.
+    // Clicked by script, because a real click could scroll the page.
     await page
       .locator('article a')
       .nth(13)
@@ -150,7 +150,7 @@ describe('a search that finds nothing', () => {
 
   test.concurrent('by name shows the nearest names below', async ({ expect }) => {
     const [known] = await ask('/api/products?name=Latitude%20Attitude')
-    // The same keys on a Russian keyboard.
+    // The same keys typed on a Russian keyboard.
     const page = await read(`/search?name=${encodeURIComponent('дфешегву феешегву')}`)
     expect(page).toContain('No results for now. More content coming soon!')
     expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “<bdi>latitude attitude</bdi>”')
@@ -192,7 +192,7 @@ describe.skipIf(browser.isMissing)('the filters', () => {
     const { page, complaints } = opened
     const topics = ['Games', 'Science', 'Sport', 'Travel', 'Music']
     const boxes = page.locator('main input[name=allTopics]')
-    // The results of earlier choices are drawn before, while and after the next one is made.
+    // The results of earlier choices are rendered before, during and after the next one.
     for (const pause of [100, 150, 200, 250, 300]) {
       await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
       for (const topic of topics) {
@@ -234,7 +234,7 @@ describe.skipIf(browser.isMissing)('the narrow menu', () => {
     })
     await menu.getByRole('link', { name: 'Reviews' }).click()
     await page.waitForURL(`${site}/latest-reviews`)
-    // Another page closes the menu.
+    // Navigating closes the menu.
     await expect.poll(() => page.locator('header details[open]').count()).toBe(0)
     expect(documents).toEqual([])
     await page.locator('summary[aria-label="Menu"]').click()
@@ -256,18 +256,18 @@ async function openSearch(page: Page) {
     .first()
 }
 
-/** Has the field read so one after the other, with no time between for anybody to think that a pause was made. */
+/** Sets the field to these texts in succession, too fast for a debounce to elapse. */
 async function typeQuickly(field: Locator, texts: string[]) {
   await field.evaluate((element: HTMLInputElement, each) => {
     for (const text of each) {
-      // React hears of a value only when it is set behind its back.
+      // React notices a new value only if its own setter is bypassed.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
       element.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }, texts)
 }
 
-/** Lets the page draw what it has been answered. */
+/** Lets the page paint the received responses. */
 async function paint(page: Page) {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -35,7 +35,7 @@ test('every page in the sitemaps exists at its canonical address and may be inde
       200,
       address,
     ])
-    // A top list of a site with three channels may have none in it.
+    // On a site with three channels, a top list may be empty.
     if (!address.includes('/top/')) expect(head, address).not.toContain('noindex')
   }
 })

@@ -40,7 +40,7 @@ describe.skipIf(browser.isMissing)('once YouTube’s quota is used up', () => {
     await page.getByRole('button', { name: 'Add channel' }).click()
     await page.getByText(sentence).first().waitFor()
     const time = page.locator('main time').first()
-    // The sentence flows around it.
+    // It is inline in its sentence.
     expect(await time.evaluate((element) => getComputedStyle(element).display)).toBe('inline')
     const moment = new Date((await time.getAttribute('datetime')) ?? '')
     const hour = moment.toLocaleTimeString('en-US', {

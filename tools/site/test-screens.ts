@@ -3,7 +3,7 @@ import { findBarriers, openPage, useBrowser } from '../browser.ts'
 import type { views } from '../browser.ts'
 import { useSampleSite } from '../sample-site.ts'
 
-/** Every screen, and words that only it has. */
+/** Every screen, and text that is unique to it. */
 const screens = {
   '/search': 'Find your favorite channel',
   '/search?category=Comedy&language=all': 'Clear all filters',
@@ -38,15 +38,15 @@ const screens = {
 }
 
 /**
- * Tests every screen at one width in one theme. The views are files of their own, so that they are tested at the same
- * time: they take longer than anything else in a browser.
+ * Tests every screen at one width in one theme. Each view has its own test file, so that they run in parallel: they take longer
+ * than anything else in a browser.
  */
 export function testScreens({ width, scheme }: (typeof views)[number]) {
   const site = useSampleSite()
   const browser = useBrowser({ pictures: true })
 
   describe.skipIf(browser.isMissing)(`at ${width} pixels in the ${scheme} theme`, () => {
-    // One context for all of them: what they share is loaded once, as it is for somebody who looks around.
+    // They share a context, which caches common files, as for a visitor who looks around.
     let opened: Awaited<ReturnType<typeof openPage>>
     beforeAll(async () => {
       opened = await openPage(browser, { width, scheme })

@@ -39,7 +39,7 @@ async function signInAsWriter(page: Page) {
   return { list: `/create-list/${listId}`, channel: `/channel/x-${channelId}` }
 }
 
-/** Opens an address whose scripts come once `release` is called. */
+/** Opens a URL whose scripts load only once `release` is called. */
 async function openWithoutScripts(page: Page, address: string) {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -20,14 +20,14 @@ afterAll(() => site?.[Symbol.asyncDispose]())
 
 const channelPath = async () => `/channel/x-${await site.channelId(name)}`
 
-/** Opens a page as somebody who has touched it before the connection is lost. */
+/** Opens a page and interacts with it before the connection is lost. */
 async function openAndUse(page: Page, path: string) {
   await page.goto(`${site.url}${path}`)
   await Promise.all([page.waitForResponse(/\/keep-form-.*\.js$/), page.keyboard.press('Shift')])
   await page.waitForLoadState('networkidle')
 }
 
-/** Loses the connection, presses a button, and waits until the screen says that nothing was sent. */
+/** Goes offline, presses a button, and waits until the screen says that nothing was sent. */
 async function pressOffline(page: Page, button: string | RegExp) {
   const shown = page.locator('main').getByRole('button', { name: button }).first()
   await shown.scrollIntoViewIfNeeded()
@@ -109,7 +109,7 @@ describe.skipIf(browser.isMissing)('a form that is sent without a connection', (
     await signInAsNewMember(page, site.url)
     await openAndUse(page, await channelPath())
     const star = page.locator('#your-rating').getByRole('radio', { name: /^4 stars/ })
-    // As a pointer that comes near it does: the script of the form is there before the connection is lost.
+    // Focusing has the same effect as hovering: the form's script is loaded before the connection is lost.
     await Promise.all([page.waitForResponse(/\/change-channel-.*\.js$/), star.focus()])
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
@@ -129,7 +129,7 @@ test.skipIf(browser.isMissing)(
     await page.goto(`${site.url}/contact`)
     await page.getByLabel('Your email address').fill('grace@example.org')
     await page.getByLabel('Message').fill('A word about harbours')
-    // The message arrives, but what the frame shows after it does not.
+    // The message is delivered, but the session that the frame needs afterwards is not.
     await page.route('**/api/session', (route) => route.abort())
     await page.getByRole('button', { name: 'Send message' }).click()
     const heading = page.getByRole('heading', { name: 'You’re offline' })

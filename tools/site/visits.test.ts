@@ -27,7 +27,7 @@ describe.skipIf(browser.isMissing)('a visit', () => {
     await expect
       .poll(readVisits)
       .toEqual([{ screen: '/search', channel_id: null, referrer: 'www.example.org', width: 'phone' }])
-    // Nothing of it was fetched or sent before the page had loaded.
+    // None of it was fetched or sent before the page had loaded.
     const early = await page.evaluate(() => {
       const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const loadedAt = navigations[0]?.loadEventStart ?? 0
@@ -46,7 +46,7 @@ describe.skipIf(browser.isMissing)('a visit', () => {
       .poll(async () => (await readVisits()).slice(2))
       .toMatchObject([{ screen: '/*', referrer: '' }])
 
-    // Left for good: what is known only at the end of a page has been sent by then.
+    // Leaves for good, by when everything known only at a page's end has been sent.
     await page.goto('about:blank')
     const measured = () => site.db.selectFrom('vitals').select(['screen', 'name', 'width']).execute()
     for (const name of ['TTFB', 'FCP', 'LCP', 'CLS'] as const)
@@ -125,7 +125,7 @@ async function signUpAdministrator() {
   return String(token)
 }
 
-/** Counts from now on how much of what is on a page moves by itself (CLS without its windows of time). */
+/** Sums up layout shifts from now on (CLS without session windows). */
 async function countShifts(page: Page) {
   await page.addInitScript(() => {
     const counted = globalThis as typeof globalThis & { shifts: number }
@@ -147,7 +147,7 @@ function readVisits() {
     .execute()
 }
 
-/** What a page sends to the two calls. */
+/** Records what a page sends to the two calls. */
 function watchNotes(page: Page) {
   const notes: { body: string; cookie: string | undefined }[] = []
   page.on('request', (request) => {

@@ -51,7 +51,7 @@ test('a change is seen by the next request, whichever process answers', async ()
   for (const name of ['Slow Kitchen', 'Fast Kitchen', 'Quiet Kitchen']) {
     await database.db.updateTable('channels').set({ name }).where('id', '=', id).execute()
     for (let at = 0; at < 4; at += 1) {
-      // The name is part of the address, to which this one redirects.
+      // The URL includes the name, so this one redirects.
       const page = await fetch(`${site.url}/channel/kitchen-${id}`, { headers: { Connection: 'close' } })
       expect(await page.text()).toContain(name)
     }
@@ -88,7 +88,7 @@ test('a process that hangs gets no more connections until it goes on', async () 
 test('a killed process takes nobody with it, and is replaced', async () => {
   const [victim = 0, other] = findProcesses()
   process.kill(victim, 'SIGKILL')
-  // Connections that were already given to it go to the other one.
+  // Connections already assigned to it move to the other one.
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/api/health')))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await expect.poll(() => findProcesses().length).toBe(2)
@@ -105,14 +105,14 @@ test('a killed process takes nobody with it, and is replaced', async () => {
 test('at a stop the requests in flight are answered, and no process is left', async () => {
   const processes = findProcesses()
   const answers = Array.from({ length: 20 }, () => ask('/search?search=kitchen'))
-  // Each has its connection by now.
+  // By now each request has its connection.
   await ask('/api/health')
   expect(await site.stop()).toBe(0)
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
   for (const each of processes) expect(() => process.kill(each, 0)).toThrow('ESRCH')
 })
 
-/** Asks over a connection of its own. */
+/** Sends a request on its own connection. */
 function ask(path: string) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     get(`${site.url}${path}`, { agent: false }, async (response: IncomingMessage) => {
@@ -123,7 +123,7 @@ function ask(path: string) {
   })
 }
 
-/** How many requests for this pattern of addresses each process has answered. */
+/** How many requests for this route each process has served. */
 async function countByProcess(route: string): Promise<Record<string, number>> {
   const { text } = await ask('/metrics')
   const samples = text.matchAll(
@@ -135,7 +135,7 @@ async function countByProcess(route: string): Promise<Record<string, number>> {
   return counts
 }
 
-/** The ids of the processes that answer requests. */
+/** The pids of the processes that serve requests. */
 function findProcesses() {
   const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
   return children.trim().split(' ').map(Number)

@@ -6,14 +6,14 @@ import { signInAsNewMember } from './members.ts'
 const site = useSampleSite()
 const browser = useBrowser()
 
-/** The scripts that a browser loads on its first view of the site, and the elements that it then has. */
+/** The scripts that a browser loads on a first view of a screen, and the number of elements then. */
 async function loadScreen(address: string) {
   await using opened = await openPage(browser, { width: 1440 })
   await opened.page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
   const scripts = await opened.page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      // What measures a page loads once it is used, or after a while.
+      // The measuring script loads later: once the page is used, or after a while.
       .flatMap(({ name }) => (name.endsWith('.js') && !name.includes('/report-vitals-') ? [name] : [])),
   )
   const named = await opened.page
@@ -34,7 +34,7 @@ async function loadScreen(address: string) {
   }
 }
 
-/** Bytes of a script as browsers get it over HTTPS: over HTTP, as here, Chromium does not ask for Brotli. */
+/** The bytes of a script as transferred over HTTPS: over HTTP, as here, Chromium does not accept Brotli. */
 async function measureTransfer(script: string) {
   const { headers } = await fetch(script, {
     method: 'HEAD',
@@ -49,7 +49,7 @@ async function findChannel() {
   return `/channel/x-${channel._id}`
 }
 
-// Counts instead of times: they are the same on every machine. Most of the bytes are React and its router.
+// Counts instead of times, because they are the same on every machine. Most of the bytes are React and its router.
 describe.skipIf(browser.isMissing)('a first view', () => {
   test.each([
     ['/', 12, 107, 1500],
@@ -63,7 +63,7 @@ describe.skipIf(browser.isMissing)('a first view', () => {
     expect(loaded.kilobytes).toBeGreaterThan(80)
     expect(loaded.kilobytes).toBeLessThanOrEqual(maxKilobytes)
     expect(loaded.count).toBeLessThanOrEqual(maxScripts)
-    // The document names them, so that none is found only after another has come.
+    // The document lists all scripts, so that none is discovered only after another has loaded.
     expect(loaded.late).toEqual([])
     expect(loaded.elements).toBeLessThanOrEqual(maxElements)
   })
