@@ -43,7 +43,7 @@ export interface Comparison {
   rounds: number
   block: number
   atOnce: number
-  /** Questions whose bodies were compared before anything was measured. */
+  /** The number of questions whose bodies were compared before anything was measured. */
   verified: number
 }
 

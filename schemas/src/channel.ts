@@ -45,8 +45,8 @@ export type ChannelCard = z.infer<typeof channelCard>
 /** A channel with everything shown on its page. */
 export const channel = channelCard.extend({
   /**
-   * `gone` while YouTube no longer has the channel, `purged` while its data expired after 30 days and awaits a new fetch. Both
-   * keep their page and reviews, but are not found.
+   * `gone` while YouTube no longer has the channel, `purged` while its data has expired after 30 days and awaits a new fetch.
+   * Both keep their page and reviews, but are not found.
    */
   platformState: z.enum(['current', 'gone', 'purged']),
   /** Numbers of reviews with 0.5, 1, … 5 stars: ten counts in that order. */

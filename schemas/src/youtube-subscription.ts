@@ -42,7 +42,7 @@ export const suggestedChannel = z.object({
 
 export type SuggestedChannel = z.infer<typeof suggestedChannel>
 
-/** How many channels of each kind a member's YouTube subscriptions have added. */
+/** What a member's YouTube subscriptions have added and is still there, in numbers of channels. */
 export const broughtSubscriptions = z.object({
   favorites: z.int().nonnegative(),
   listed: z.int().nonnegative(),

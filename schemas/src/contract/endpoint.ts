@@ -41,7 +41,7 @@ export interface Endpoint {
   /** Meaningful response headers and their descriptions. */
   headers?: Record<string, string>
   /**
-   * Whether responses to visitors are cached until something they were made from changes: for popular requests. Only for
+   * Whether responses to visitors are cached until anything they were computed from changes: for popular requests. Only for
    * JSON that is the same for all visitors.
    */
   cached?: true

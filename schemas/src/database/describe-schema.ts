@@ -22,7 +22,7 @@ const header = `-- The database as it is, after all migrations and functions/*.s
 
 type Definitions = RawBuilder<{ definition: string }>
 
-/** Whether it does not belong to an extension. */
+/** The condition that an object does not belong to an extension. */
 const own = (oid: RawBuilder<unknown>) => sql`not exists (
   select from pg_depend where objid = ${oid} and deptype = 'e'
 )`

@@ -37,8 +37,9 @@ export interface Timeouts {
 }
 
 /**
- * For requests, which had better fail early than respond late. Idle connections, with their prepared statements, are kept for
- * the next visitor, but not for so long that a router on the way to the database may have dropped them: some wait four minutes.
+ * For requests, which should rather fail early than respond late. Idle connections, with their prepared statements, are kept
+ * for the next visitor, but not for so long that a router on the way to the database may have dropped them: some do so after
+ * four minutes.
  */
 export const requestTimeouts: Timeouts = {
   acquire: 2_000,

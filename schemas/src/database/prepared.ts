@@ -21,7 +21,7 @@ const marking: KyselyPlugin = {
 }
 
 /**
- * Has Postgres prepare statements, once per connection. From the sixth execution on it uses a generic plan for all parameters,
+ * Has Postgres prepare statements, once per connection. From the sixth execution on, it uses a generic plan for all parameters
  * if it expects that to cost no more. So this is for frequent statements whose best plan does not depend on their parameters:
  * by ids, of one channel, of one member. A no-op in a transaction, which could not repeat a statement whose result a migration
  * has changed.
