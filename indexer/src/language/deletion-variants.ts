@@ -6,7 +6,7 @@ import { countBits } from './letter-mask.ts'
  * its neighbor) share at least one variant. Empty for names over 24 letters, for which trigrams do as well.
  */
 export function deletionVariants(glued: string): string[] {
-  // Where its letters begin, and where the last one ends.
+  // The offsets of its letters, and of the end of the last one.
   const places = [0]
   for (const letter of glued) places.push((places.at(-1) ?? 0) + letter.length)
   const count = places.length - 1
@@ -25,9 +25,9 @@ export function deletionVariants(glued: string): string[] {
 }
 
 /**
- * Tells which texts share a deletion variant with `glued`, without listing any: they do if, once each has lost as many
- * letters as it may, the longer one is still a subsequence of both. The longest common subsequence is counted in the
- * bits of one number (Hyyrö 2004). Letters outside of the Basic Multilingual Plane count as two.
+ * Returns a function that tells whether a text shares a deletion variant with `glued`, without generating any: two texts do
+ * if their longest common subsequence is no shorter than either of them after its maximum number of deletions. Its length is
+ * computed bit-parallel in one number (Hyyrö 2004). Letters outside the Basic Multilingual Plane count as two.
  */
 export function createVariantMatcher(glued: string): (other: string) => boolean {
   const { length } = glued
@@ -52,7 +52,7 @@ export function createVariantMatcher(glued: string): (other: string) => boolean 
   }
 }
 
-/** The letters that may be deleted of a text with so many; null if it has no variants. */
+/** The maximum number of letters deleted from a text of this length; null if it is too long for variants. */
 export function countDeletions(length: number): number | null {
   if (length > maxLength) return null
   if (length <= 1) return 0

@@ -22,14 +22,14 @@ export interface WantedTerm {
   /** What was typed. */
   text: string
   typed: Phrase[]
-  /** What was typed as two words, written as one. */
+  /** Two typed words joined into one. */
   glued: Phrase[]
-  /** What words of texts may begin with. */
+  /** Words that also match as prefixes. */
   prefixes: string[]
   synonyms: Phrase[]
 }
 
-/** Words in a row, as produced by `toWords`. */
+/** A word or several adjacent ones, as produced by `toWords`. */
 interface Phrase {
   text: string
   words: string[]
@@ -140,7 +140,7 @@ function findPhrase(words: TextWords, phrase: Phrase): Span[] {
   const first = phrase.text.charCodeAt(0)
   const hits: Span[] = []
   for (let at = 0; at < words.count; at += 1) {
-    // Spares most words the comparison: the same word begins with the same letter.
+    // A cheap check that rules out most words: the same word starts with the same letter.
     if (words.letter(at) !== first) continue
     const last = at + phrase.words.length - 1
     if (phrase.words.every((word, place) => isSameWord(word, words.word(at + place))))

@@ -8,7 +8,7 @@ import { isSameWord } from './same-word.ts'
 import { createVariantMatcher } from './deletion-variants.ts'
 import { toWords } from './words.ts'
 
-/** Adds the part of the channel's name that is near the typed text; nothing if only the name as a whole is similar. */
+/** Adds the part of the channel's name that is near the typed text; none if only the name as a whole is similar. */
 export function withNameMatch(card: ChannelCard, text: string): ChannelCard {
   const hits = findNear(card.name, toWords(text).split(' '))
   return hits.length === 0

@@ -26,7 +26,7 @@ export function glueName(name: string): string {
   return glueFolded(foldName(name))
 }
 
-/** The same of a name that is folded already. */
+/** Glues a name that is already folded. */
 export function glueFolded(folded: string): string {
   const glued = folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
   return /[\p{L}\p{N}]/u.test(glued) ? glued : folded.replaceAll(' ', '')

@@ -1,26 +1,27 @@
 import { foldName } from './fold-name.ts'
 import { codeAt, createSignTest, sizeOf } from './signs.ts'
 
-/** A folded text, and where a UTF-16 code unit of it started and ended in the text. */
+/** A folded text, and where each of its UTF-16 code units starts and ends in the original. */
 export interface FoldedText {
   folded: string
   startAt: (unit: number) => number
   endAt: (unit: number) => number
 }
 
-/** Folds a text as `foldName` does, but keeps its spaces, and where everything came from. */
+/** Folds a text like `foldName`, but keeps its spaces and maps the result back to the original. */
 export function foldText(text: string): FoldedText {
   return endOfPlainRun(text, 0) === text.length ? foldPlain(text) : foldSigns(text)
 }
 
-/** Only capitals change, and nothing moves. */
+/** Only case changes, so offsets stay the same. */
 function foldPlain(text: string): FoldedText {
   return { folded: text.toLowerCase(), startAt: (unit) => unit, endAt: (unit) => unit + 1 }
 }
 
-/** Folds each character with its marks separately, to keep track of where it came from. */
+/** Folds each character separately, with its combining marks, to keep track of offsets. */
 function foldSigns(text: string): FoldedText {
-  // A piece is a run of plain characters, of which none moves, or a character with its marks. It ends where the next starts.
+  // A piece is a run of plain characters, within which offsets stay the same, or a character with its marks. It ends where
+  // the next one starts.
   const froms: number[] = []
   const starts: number[] = []
   const areRuns: boolean[] = []
@@ -46,7 +47,7 @@ function foldSigns(text: string): FoldedText {
   return { folded, startAt: (unit) => place(unit).start, endAt: (unit) => place(unit).end }
 }
 
-/** The place of the last of these ascending numbers that is not above `most`. */
+/** Binary search: the index of the last of these ascending numbers that is at most `most`. */
 function findLast(numbers: readonly number[], most: number) {
   let [low, high] = [0, numbers.length - 1]
   while (low < high) {
@@ -57,7 +58,7 @@ function findLast(numbers: readonly number[], most: number) {
   return low
 }
 
-/** The end of the plain characters from `start` on, printable ASCII and white space, without one that has marks. */
+/** The end of the run of plain characters (printable ASCII and white space) at `start`, without a last one that has marks. */
 function endOfPlainRun(text: string, start: number) {
   let end = start
   while (end < text.length && isPlainUnit(text.charCodeAt(end))) end += 1
@@ -81,16 +82,16 @@ function endOfSign(text: string, start: number) {
 /** Half-width kana voicing and non-initial Hangul jamo act as marks, although Unicode classifies them as letters. */
 const isMark = createSignTest(/[\p{M}\uff9e\uff9f\u1160-\u11ff]/u)
 
-/** Folding a character is slow, and texts repeat theirs. */
+/** A cache: folding a character is slow, and texts repeat the same ones. */
 const foldedSigns = new Map<string, string>()
 const maxFoldedSigns = 5_000
-/** Longer ones, of many marks, are rare. */
+/** The maximum length of a cached character with its marks; longer ones are rare. */
 const maxKeptSign = 8
 
 function foldSign(sign: string) {
   const known = foldedSigns.get(sign)
   if (known !== undefined) return known
-  // Folding trims the space, and the space below a standalone mark (´), but both still separate words.
+  // Folding trims a space, and the one that a standalone mark (´) decomposes to, but both still separate words.
   const space = /^(?!\ufeff)[\s\p{Z}]/u.test(sign.normalize('NFKD')) ? ' ' : ''
   const folded = `${space}${foldName(sign)}`
   if (foldedSigns.size >= maxFoldedSigns) foldedSigns.clear()

@@ -1,6 +1,6 @@
 /**
- * A bit for each letter of the alphabet that occurs in a text; all other characters share the same 32 bits. Every letter
- * that only one of two texts has must have been added to it or deleted from the other one.
+ * A 32-bit mask of the letters in a text: a to z have a bit each, which other characters share. For two texts to become
+ * equal, each bit set for only one of them takes at least one insertion or deletion.
  */
 export function letterMask(text: string): number {
   let letters = 0
@@ -8,7 +8,7 @@ export function letterMask(text: string): number {
   return letters
 }
 
-/** The number of ones among the 32 bits of an integer. */
+/** The number of bits set in a 32-bit integer. */
 export function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

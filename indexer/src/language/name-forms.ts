@@ -2,7 +2,7 @@ import { foldName, glueFolded } from './fold-name.ts'
 import { transliterate } from './transliterate.ts'
 import { deletionVariants } from './deletion-variants.ts'
 
-/** What two names are compared by. */
+/** The forms in which two names are compared. */
 export interface ComparableName {
   /** Folded and transliterated to Latin. */
   folded: string
@@ -12,7 +12,7 @@ export interface ComparableName {
   own: string
 }
 
-/** The forms in which a stored name and a typed one are compared. */
+/** The forms of a name with its deletion variants. */
 export interface NameForms extends ComparableName {
   /** Deletion variants of the glued name, in its own script and transliterated. */
   variants: string[]
@@ -23,14 +23,14 @@ export function isShortWord({ folded, glued }: ComparableName): boolean {
   return glued.length <= 4 && folded === glued
 }
 
-/** What a name is compared by; `glued` is empty for a name without visible characters. */
+/** The forms in which a name is compared; `glued` is empty for a name without visible characters. */
 export function toComparableName(name: string): ComparableName {
   const folded = foldName(name)
   const own = glueFolded(folded)
   return { folded: transliterate(folded), glued: transliterate(own), own }
 }
 
-/** The forms of a name; `glued` is empty for a name without visible characters. */
+/** The forms of a name and its deletion variants; `glued` is empty for a name without visible characters. */
 export function toNameForms(name: string): NameForms {
   const comparable = toComparableName(name)
   const { glued, own } = comparable

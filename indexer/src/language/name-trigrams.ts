@@ -11,7 +11,7 @@ export function listTrigrams(folded: string): number[] {
     const unit = folded.charCodeAt(at)
     const isPair = (unit & 0xfc00) === 0xd800
     const kind = isPair ? classify(folded.codePointAt(at) ?? unit) : kindOf(unit)
-    // Letters beyond the basic plane are too rare to be mistaken for others often.
+    // Letters outside the Basic Multilingual Plane are so rare that collisions hardly matter.
     const letter = isPair ? (unit ^ folded.charCodeAt(at + 1)) | 0x8000 : unit
     if (isPair) at += 1
     if (kind === word) {
@@ -29,7 +29,7 @@ export function listTrigrams(folded: string): number[] {
   return trigrams
 }
 
-/** The trigrams of the letters a to z, digits and spaces are numbers below this. */
+/** Trigrams of the letters a to z, digits and spaces are less than this. */
 export const plainTrigrams = 1 << 18
 
 const space = 32
@@ -41,7 +41,7 @@ function pack(first: number, second: number, third: number) {
     : (first * 65_536 + second) * 65_536 + third
 }
 
-/** Folded ASCII letters, digits and the space as six bits. */
+/** Encodes a folded ASCII letter, a digit or the space in six bits. */
 function plain(unit: number) {
   if (unit === space) return 0
   return unit >= letterA ? unit - letterA + 1 : unit - digitZero + 27

@@ -1,4 +1,4 @@
-/** Latin, Greek, Cyrillic, Arabic …: all that comes before Thai in Unicode puts spaces between words. */
+/** The last code point before Thai: all scripts up to it (Latin, Greek, Cyrillic, Arabic …) put spaces between words. */
 export const lastSpaced = 0xdff
 const spaced = /^[\0-\u0dff]*$/
 

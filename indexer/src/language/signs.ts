@@ -1,4 +1,4 @@
-/** Tests characters by their code points, and remembers the answers: Unicode's classes are slow. */
+/** Returns a memoized test of code points, because Unicode classes are slow to match. */
 export function createSignTest(pattern: RegExp) {
   const known = new Uint8Array(0x1_0000)
   return (code: number) => {

@@ -19,7 +19,7 @@ export interface Token extends Span {
   word: string
 }
 
-/** The words of a text in order, numbered from 0. Descriptions have hundreds, so nothing is created for each. */
+/** The words of a text, numbered from 0. Descriptions have hundreds, so no object is allocated for each. */
 export interface TextWords {
   count: number
   /** The UTF-16 code unit with which the word begins. */

@@ -8,8 +8,9 @@ import { createVocabulary } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Caches the words of all listed channels' names, topics and tags and of the known subjects. The first call loads them;
- * once they are older than `maxAge` milliseconds, the next call reloads them in the background.
+ * Caches the words of all listed channels' names, topics and tags and of the known subjects. The first call loads them; once
+ * they are older than `maxAge` milliseconds and than fifty times the loading time, the next call reloads them in the
+ * background.
  */
 export function createVocabularyCache({
   db,
@@ -21,7 +22,7 @@ export function createVocabularyCache({
   return cacheInBackground(() => loadVocabulary(db), maxAge)
 }
 
-/** Channels read by one statement, however many there are. */
+/** The maximum number of channels read per statement. */
 const channelsAtOnce = 10_000
 /** Texts processed before yielding to the event loop. */
 const textsAtOnce = 500
@@ -43,7 +44,7 @@ async function loadVocabulary(db: Kysely<Database>): Promise<Vocabulary> {
   return vocabulary
 }
 
-/** The id of the last of the next channels after an id; null if there are none. */
+/** The last id of the batch of channels after an id; null if there are none. */
 async function findEnd(db: Kysely<Database>, after: string) {
   const next = db.selectFrom('channels').select('id').where('findable', '=', true).where('id', '>', after)
   const { last } = await db
@@ -53,7 +54,7 @@ async function findEnd(db: Kysely<Database>, after: string) {
   return last
 }
 
-/** The texts of the channels after one id and up to another, and how many of these channels have each. */
+/** The texts of the channels after one id up to another, each with the number of channels that have it. */
 async function readTexts(db: Kysely<Database>, after: string, last: string) {
   const { rows } = await sql<{ text: string; uses: number }>`
     with listed as (

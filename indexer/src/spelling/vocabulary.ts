@@ -108,7 +108,7 @@ function mayBeTransliterated({ cyrillic, uses }: Entry) {
   return cyrillic && uses > 0
 }
 
-/** How many edits a word of this length may have; with more, a short word would become another one. */
+/** The maximum edit distance for a word of this length; with a greater one, a short word would become another. */
 export function maxEdits(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
@@ -124,7 +124,7 @@ function mostFrequent(spellings: Map<string, number>) {
   return first?.[0] ?? ''
 }
 
-/** The word and its possible stems: words that share one of these count as the same word. */
+/** The word and its possible stems: words that share one of these are treated as the same word. */
 function formsOf(word: string): string[] {
   if (/^[а-я]+$/u.test(word)) return [stemRussian(word)]
   if (!/^[a-z]{4,}$/.test(word)) return [word]
