@@ -8,15 +8,15 @@ import type { FollowedStore } from './follow-documents.ts'
 import { createNameIndex } from './names/name-index.ts'
 import type { NameIndex } from './names/name-index.ts'
 
-/** The channels of the index as they are held in memory, each part in the state of a revision or a later one. */
+/** In-memory copies of the index's channels, each at the given revision or a later one. */
 export interface ChannelsInMemory {
-  /** To find them by their names. */
+  /** For searches by name. */
   namesAt(revision: number): Promise<FollowedStore<NameIndex>>
-  /** To filter, sort and count them. */
+  /** For filters, sorts and facets. */
   tableAt(revision: number): Promise<FollowedStore<ChannelTable>>
 }
 
-/** Each part is read when it is first asked for. */
+/** Creates both copies, each of which is loaded on first use. */
 export function holdChannels(db: Kysely<Database>, readRevision: () => Promise<number>): ChannelsInMemory {
   return {
     namesAt: followDocuments(db, readRevision, {

@@ -4,15 +4,15 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { liveTables } from './document-tables.ts'
 import type { DocumentTables } from './document-tables.ts'
 
-/** Deletes what is no longer needed, and makes what was written quick to search. */
+/** Deletes old tombstones and merges the pending lists of the inverted indexes. */
 export async function cleanUp(db: Kysely<Database>) {
   await deleteOldTombstones(db)
   await mergePendingLists(db, liveTables)
 }
 
 /**
- * Moves the words that were written last into the inverted indexes. Until then they are in lists of up to 4 MB, which
- * Postgres appends to quickly, but reads from beginning to end for each search.
+ * Merges GIN's pending lists into their indexes. Postgres appends to these lists (up to 4 MB each) quickly, but every search
+ * scans them from beginning to end.
  */
 export async function mergePendingLists(db: Kysely<Database>, { cards, videos }: DocumentTables) {
   await sql`

@@ -4,12 +4,12 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { DiscoveryOrder, VideoDiscovery } from '@channelwise/schemas/video-discovery'
 
-/** Of an order, so many times as many of the first videos as are wanted are looked through, and at most so many. */
+/** How many videos from the top of a sort are scanned: this many times those that are wanted, and at most this many. */
 const lookedThrough = { times: 100, most: 20_000 }
 
 /**
- * Finds one batch of videos. Every sort has its own database index, which has most batches among its first entries. Where
- * few videos match, Postgres would read all of them in that order, so these are found first and sorted then.
+ * Finds one batch of videos. Every sort has a database index, whose first entries contain most batches. Where few videos
+ * match, Postgres would scan that whole index, so the matches are collected first and sorted afterwards.
  */
 export async function discoverVideos(db: Kysely<Database>, query: VideoDiscovery): Promise<FoundVideo[]> {
   const { topics, minMinutes, maxMinutes, order, limit, offset } = query

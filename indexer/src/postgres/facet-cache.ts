@@ -3,7 +3,7 @@ import type { ChannelFilters } from '@channelwise/schemas/search/search-filters'
 import { filterNames } from '@channelwise/schemas/search/select-filters'
 import { createRevisionCache } from './revisions.ts'
 
-/** Maximum cached counts. */
+/** The maximum number of cached searches. */
 const maxSize = 500
 
 /** Caches facet counts until the index changes. Concurrent callers share a count. */

@@ -4,32 +4,32 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf } from '@channelwise/schemas/database/prepared'
 import { withoutSources } from '@channelwise/schemas/revisions/sources'
 
-/** Channels read at a time, so that other work has its turn in between. */
+/** Channels read per statement, so that other work gets its turn in between. */
 const batchSize = 1_000
 
-/** What a process holds of the channels in memory. */
+/** An in-memory copy of the index's channels. */
 export interface ChannelStore<Row> {
   /** Adds a channel, or replaces the one with its id. */
   put(row: Row): void
   remove(id: string): void
 }
 
-/** What to hold of channels. */
+/** How to create and fill a copy. */
 interface Held<Row, Store> {
   create(): Store
   /** The rows of all channels that are not removed. */
   select(db: Kysely<Database>): SelectQueryBuilder<Database, 'channel_documents', Row>
 }
 
-/** A state of the index in memory. */
+/** A copy and its revision. */
 export interface FollowedStore<Store> {
   revision: number
   store: Store
 }
 
 /**
- * Holds the channels of the index in memory. What is returned brings them to the state of a revision, or of a later one:
- * all are read the first time, and from then on only what was written since.
+ * Keeps the channels of the index in memory. The returned function brings the copy up to a revision or a later one: the first
+ * call loads all channels, later ones only those written since.
  */
 export function followDocuments<Row extends { id: string }, Store extends ChannelStore<Row>>(
   db: Kysely<Database>,
@@ -61,7 +61,7 @@ export function followDocuments<Row extends { id: string }, Store extends Channe
     }
     store = read
     known = revision
-    // What was written meanwhile may have been missed.
+    // Writes during the load may have been missed.
     await follow(revision)
   }
 
@@ -69,7 +69,8 @@ export function followDocuments<Row extends { id: string }, Store extends Channe
     if (known === null || known < wanted) await follow(wanted)
   })
   return async (revision) => {
-    // The answer depends on the revision, not on when this process has read the channels.
+    // The result depends on the revision alone, which callers record as their source, not on when this process read the
+    // channels.
     if (known !== revision) {
       wanted = Math.max(wanted, revision)
       await withoutSources(followTogether)
@@ -83,8 +84,8 @@ function* inBatches(ids: string[]) {
 }
 
 /**
- * Which channels were written after the revision `known`, and the revision by then, which is at least `revision`. Null if
- * that is not known any more, or if so many were that reading all is simpler.
+ * The ids of the channels written after the revision `known`, and the revision reached, which is at least `revision`. Null if
+ * some of these changes are not listed any more, or if there are so many that loading everything is simpler.
  */
 async function readChanges(db: Kysely<Database>, known: number, revision: number) {
   const changes = await db

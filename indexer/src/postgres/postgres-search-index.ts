@@ -19,7 +19,7 @@ import { countFacets, searchChannels, walkChannels } from './search.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
 import { write } from './write.ts'
 
-/** Creates the search index on Postgres' full-text search, names and filters in memory; it needs nothing but the database. */
+/** Creates a search index that needs nothing but Postgres: its full-text search for texts, names and filters in memory. */
 export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): SearchIndex {
   const readRevision = createRevisionReader(db)
   const channels = holdChannels(db, readRevision)
@@ -71,7 +71,7 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
   }
 }
 
-/** Tells groups of synonyms apart by a short text; the groups of the last five seconds are the same object. */
+/** Hashes groups of synonyms for cache keys. Memoized by object, because the groups stay the same object for five seconds. */
 function createSynonymDigest() {
   const digests = new WeakMap<Synonyms, string>()
   return (synonyms: Synonyms) => {

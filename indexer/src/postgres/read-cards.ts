@@ -10,7 +10,7 @@ export function readCards(db: Kysely<Database>, ids: string[]) {
   return readAnswers<ChannelCard>(db, ids, sql`card`)
 }
 
-/** The same without the revision, with the part of the name that matches `text`. */
+/** The cards of these channels in this order, each with the part of the name that matches `text`. */
 export async function readNamedCards(
   db: Kysely<Database>,
   ids: string[],
@@ -28,7 +28,7 @@ export async function readSuggestions(db: Kysely<Database>, ids: string[]): Prom
   return (await readAnswers<ChannelSuggestion>(db, ids, fields)).cards
 }
 
-/** Without channels that were removed meanwhile. */
+/** Reads `answer` for these channels, and the revision, in one statement. Skips channels that were removed meanwhile. */
 async function readAnswers<T>(db: Kysely<Database>, ids: string[], answer: RawBuilder<unknown>) {
   const { rows } = await sql<{ revision: number; cards: T[] }>`
     select revision, (

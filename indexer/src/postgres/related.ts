@@ -34,9 +34,12 @@ interface SearchedVideo extends VideoTexts {
 }
 
 interface Source {
-  /** A subquery with the columns id, words, audience (subscribers or views) and what the answer is made of. */
+  /** A subquery with the columns id, words, audience (subscribers or views) and those that `answer` needs. */
   documents: RawBuilder<unknown>
-  /** Made of the best documents only: a word may be in very many, with long descriptions. */
+  /**
+   * The SQL expression of a result, evaluated for the best documents only: a frequent word is in very many, with long
+   * descriptions.
+   */
   answer: RawBuilder<unknown>
 }
 
@@ -52,7 +55,7 @@ const videos: Source = {
   answer: sql`jsonb_build_object('found', found, 'description', description, 'tags', tags)`,
 }
 
-/** Runs ever looser queries until there are enough results. */
+/** Runs increasingly loose queries until there are enough results. */
 async function findRelated<T>(
   db: Kysely<Database>,
   { text, limit, synonyms }: RelatedQuery,

@@ -5,13 +5,13 @@ import { liveTables } from './document-tables.ts'
 
 /** Documents after which the statistics are renewed for the first time. */
 const firstDocuments = 500
-/** Of Postgres' usual 100: a sample of 6,000 rows instead of 30,000. Autovacuum follows with a whole one. */
+/** Instead of Postgres' usual 100: a sample of 6,000 rows rather than 30,000. Autovacuum follows with a full one. */
 const statisticsTarget = 20
 
 /**
- * Makes a function that is told how many documents were just written, and renews Postgres' statistics of their words each
- * time these have doubled, unless the tables have been larger for long. By itself Postgres does that once a minute at most;
- * until then it takes any word for a frequent one, and reads all documents for a word that none of them has.
+ * Returns a function that takes the number of documents just written, and refreshes Postgres' word statistics each time the
+ * total has doubled, unless the tables were large before. Autovacuum does that at most once a minute; until then, the planner
+ * takes every word for a frequent one, and scans all documents for a word that none of them has.
  */
 export function createStatisticsRenewal(db: Kysely<Database>): (documents: number) => Promise<void> {
   let written = 0
@@ -25,7 +25,7 @@ export function createStatisticsRenewal(db: Kysely<Database>): (documents: numbe
   }
 }
 
-/** Only if the table has far more rows than when Postgres last counted them. */
+/** Analyzes the columns if the table has far more rows than when Postgres last counted them. */
 async function renewStatistics(db: Kysely<Database>, table: string, columns: RawBuilder<unknown>) {
   const { rows } = await sql`
     select from pg_class join pg_stat_user_tables on relid = pg_class.oid

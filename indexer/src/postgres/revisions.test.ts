@@ -13,7 +13,7 @@ const searches = [
   { language: 'French', order: 'maxSub', limit: '2', numPage: '2' },
 ]
 
-/** Everything that is cached, asked twice: once to fill the caches, once from them. */
+/** Runs every query that is cached twice: first to fill the caches, then from them. */
 async function askAll(index: SearchIndex) {
   const ask = () =>
     Promise.all([

@@ -3,8 +3,8 @@ import { shareReads } from '@channelwise/schemas/async/share-reads'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /**
- * Reads the revision of the index, which every write of a channel increments in its own transaction. What is read
- * afterwards is at least as new. Concurrent callers share a statement that begins after they ask.
+ * Reads the revision of the index, which every write of a channel increments in its own transaction. Whatever is read
+ * afterwards is at least as new. Concurrent callers share one statement, which starts after their calls.
  */
 export function createRevisionReader(db: Kysely<Database>): () => Promise<number> {
   return shareReads(async () => {
@@ -16,10 +16,10 @@ export function createRevisionReader(db: Kysely<Database>): () => Promise<number
   })
 }
 
-/** Answers that hold as long as the index stays at the revision they were read at. */
+/** A cache of answers that hold for one revision of the index. */
 export interface RevisionCache<T> {
   get(revision: number, key: string): T | undefined
-  /** The answer at the newest known revision; the index may be ahead of it. */
+  /** The answer at the newest revision that the cache knows of; the index may be ahead of it. */
   peek(key: string): T | undefined
   /** `answer` was read at this revision or later. */
   set(revision: number, key: string, answer: T): void

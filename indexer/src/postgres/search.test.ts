@@ -14,7 +14,7 @@ interface Happenings {
   query?: Record<string, string>
 }
 
-/** Five channels, and a search before whose channels or cards are read something happens. */
+/** Five channels, and a search with hooks that run before it reads the channels and the cards. */
 async function open() {
   const database = await createTestDatabase()
   const index = createPostgresSearchIndex(database)

@@ -8,12 +8,12 @@ import type { ChannelWalk, Page } from '../search-index.ts'
 import type { ChannelsInMemory } from './channels-in-memory.ts'
 import { readCards } from './read-cards.ts'
 
-/** How often a search is made when the index changes before its cards are read. */
+/** The maximum number of attempts at a search, which is repeated if the index changes before its cards are read. */
 const maxAttempts = 3
 
 /**
- * One page of the matching channels and their total. Both are from one state of the index, at least as new as `revision`;
- * of an index that never rests, a page may lack what was removed just now.
+ * One page of the matching channels and their total, both from one snapshot of the index, at least as new as `revision`. If
+ * the index changes during every attempt, the page may lack channels that were just removed.
  */
 export async function searchChannels(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function searchChannels(
   }
 }
 
-/** One page of a walk. */
+/** One page of a walk, from the index at this revision or a later one. */
 export async function walkChannels(
   channels: ChannelsInMemory,
   walk: ChannelWalk,
@@ -53,8 +53,8 @@ export async function countFacets(
 }
 
 /**
- * The channels, and which of them have a name near the one that is searched for. If the names are newer, so are the cards
- * that are read next, which tells that a page has to be searched for again.
+ * The channel table, and the ids of the channels with a name near the given one. If the names are newer than the table, so
+ * are the cards that are read next, and the mismatch makes a page search repeat.
  */
 async function readAt(channels: ChannelsInMemory, { name }: ChannelFilters, wanted: number) {
   const { revision, store: table } = await channels.tableAt(wanted)

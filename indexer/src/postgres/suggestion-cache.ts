@@ -3,19 +3,19 @@ import { foldName } from '../language/fold-name.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { createRevisionCache } from './revisions.ts'
 
-/** Maximum cached suggestions, of about ten small objects each. */
+/** The maximum number of cached texts, with about ten small objects each. */
 const maxSize = 2_000
-/** Longer texts are hardly typed twice. */
+/** Longer texts are rarely typed twice. */
 const maxLength = 60
 
-/** Caches the names suggested for a text until the index changes: many people type the same beginnings. */
+/** Caches the names suggested for a text until the index changes: many people type the same prefixes. */
 export function createSuggestionCache(
   readRevision: () => Promise<number>,
   suggest: (term: string, limit: number, revision: number) => Promise<ChannelSuggestion[]>,
 ): SearchIndex['suggestNames'] {
   const cache = createRevisionCache<ChannelSuggestion[]>(maxSize)
   return async (term, limit) => {
-    // Suggestions depend on nothing of the text but its folded form.
+    // Suggestions depend only on the folded text.
     const folded = foldName(term)
     const revision = await readRevision()
     if (folded.length > maxLength) return suggest(term, limit, revision)

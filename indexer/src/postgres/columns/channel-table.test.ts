@@ -23,7 +23,7 @@ const queries = [
   { duration: '6-15-31-60', level: 'Beginner' },
 ]
 
-/** A row as it is read, of few distinct values, so that channels share them. */
+/** A database row with few distinct values, so that channels share them. */
 function buildRow(id: string) {
   const some = <T>(choices: readonly T[]) => choices.filter(() => random.chance(0.3))
   const row = toChannelRow(

@@ -12,10 +12,10 @@ import { addFailures, failsAll } from './failures.ts'
 import { createSortedPlaces } from './sorted-places.ts'
 import type { SortedPlaces } from './sorted-places.ts'
 
-/** The ids of the channels whose name is near what was typed, nearest first; null if nothing was. */
+/** The ids of the channels with a name near the typed one, nearest first; null without a filter by name. */
 type Near = readonly string[] | null
 
-/** The channels in memory, to be filtered, sorted and counted. */
+/** An in-memory table of channels, to filter, sort and count them. */
 export interface ChannelTable extends ChannelStore<ColumnValues & { id: string }> {
   /** The ids of the channels on one page, and how many channels match. */
   search(search: ChannelSearch, near: Near): { total: number; ids: string[] }
@@ -25,10 +25,10 @@ export interface ChannelTable extends ChannelStore<ColumnValues & { id: string }
   count(filters: ChannelFilters, near: Near): Facets
 }
 
-/** Creates a table without channels. */
+/** Creates an empty table. */
 export function createChannelTable(): ChannelTable {
   const columns = createColumns()
-  /** Null where a channel was removed; the place is taken again by the next one. */
+  /** The id at each place; null where a channel was removed, until the next one reuses the place. */
   const ids: (string | null)[] = []
   const places = new Map<string, number>()
   const free: number[] = []
@@ -47,7 +47,7 @@ export function createChannelTable(): ChannelTable {
     return near.map((id) => places.get(id)).filter((place) => place !== undefined)
   }
 
-  /** The filters that each place does not pass (see `bitOf`). */
+  /** A bit mask per place of the filters that it does not pass (see `bitOf`). */
   function findFailures(filters: ChannelFilters, near: Near) {
     const failures = new Int32Array(ids.length)
     if (near === null) for (const place of free) failures[place] = failsAll

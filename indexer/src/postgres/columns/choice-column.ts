@@ -5,28 +5,28 @@ import { toComparableChoice } from '../../documents/filter-columns.ts'
 export interface ChoiceColumn {
   /** Takes one choice, or an array of them, as JSON. */
   set(place: number, choices: string): void
-  /** Adds `bit` to the failures of the places without any of the wanted choices, in upper or lower case. */
+  /** Sets `bit` for the places that have none of the wanted choices, ignoring case. */
   fail(failures: Int32Array, bit: number, wanted: readonly string[]): void
-  /** How many of the places have each choice; by default all, else at least the `max` most frequent. */
+  /** How many of these places have each choice: all choices, or at least the `max` most frequent. */
   count(places: Uint32Array, max?: number): FacetCount[]
-  /** How many of the places have each list of choices. */
+  /** How many of these places have each list of choices. */
   countLists(places: Uint32Array): { choices: string[]; count: number }[]
 }
 
-/** Equal lists are one. */
+/** A list of choices, shared by all places with an equal one. */
 interface List {
   /** The numbers of its choices. */
   members: readonly number[]
   json: string
-  /** At how many places it stands. */
+  /** The number of places that have it. */
   uses: number
 }
 
-/** Creates a column without choices. What channels no longer have stays known, but is counted nowhere. */
+/** Creates an empty column. Choices that no channel has any more keep their numbers but are not counted. */
 export function createChoiceColumn(): ChoiceColumn {
   const choices: string[] = []
   const numbers = new Map<string, number>()
-  /** The numbers of those that differ in upper and lower case only. */
+  /** The numbers of the choices that differ only in case. */
   const comparable = new Map<string, number[]>()
   const lists: (List | null)[] = []
   const listsByJson = new Map<string, number>()
@@ -43,7 +43,7 @@ export function createChoiceColumn(): ChoiceColumn {
     return number
   }
 
-  /** The number of a list, which is new if it stands nowhere else. */
+  /** The number of a list, which is added if no place has it; counts one more use. */
   function take(json: string) {
     let number = listsByJson.get(json)
     if (number === undefined) {

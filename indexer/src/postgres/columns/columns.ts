@@ -21,25 +21,25 @@ type Choice = ColumnOfKind<'choices'> | 'topic_paths'
 
 const choices: readonly Choice[] = [...filtersOf('choices').map(({ column }) => column), 'topic_paths']
 
-/** Reads the columns of `channel_documents` by which channels are filtered, sorted and counted. */
+/** The columns of `channel_documents` by which channels are filtered, sorted and counted, as a select list. */
 export const selectColumns = [
   ...figures,
   ...choices.map((column) => sql<string | null>`to_json(${sql.ref(column)})::text`.as(column)),
 ]
 
-/** What they hold of a channel; choices as JSON, as what is known already need not be read again. */
+/** The values of these columns for one channel; choices as JSON, because known lists need not be parsed again. */
 export type ColumnValues = Pick<Selectable<ChannelDocumentsTable>, Figure> & Record<Choice, string | null>
 
-/** The columns in memory, by the places of channels. */
+/** The columns in memory, indexed by place. */
 export interface Columns {
-  /** Numbers, and times in milliseconds since 1970; NaN for what is unknown. */
+  /** Numbers, and Unix times in milliseconds; NaN for unknown values. */
   figures: Readonly<Record<Figure, readonly number[]>>
   choices: Readonly<Record<Choice, ChoiceColumn>>
-  /** Null takes away all that is held of a place. */
+  /** Null clears the place. */
   set(place: number, values: ColumnValues | null): void
 }
 
-/** Creates columns without channels. */
+/** Creates empty columns. */
 export function createColumns(): Columns {
   // TypeScript cannot see through Object.fromEntries.
   const figureColumns = Object.fromEntries(figures.map((column) => [column, [] as number[]])) as Record<

@@ -35,7 +35,7 @@ export function countFacets(columns: Columns, failures: Int32Array, filters: Cha
   return arrangeFacets((name) => counts.get(name) ?? [])
 }
 
-/** Lists the places that a facet counts. Facets whose filter nothing fails count the same. */
+/** Returns a function that lists the places a facet counts. Facets whose filters no channel fails share a list. */
 function createCountedLists(failures: Int32Array) {
   const found = failures.reduce((all, failure) => (failure === failsAll ? all : all | failure), 0)
   const lists = new Map<number, Uint32Array>()
@@ -71,7 +71,7 @@ function countChoices(
     : choices[column].count(places, max)
 }
 
-/** Only those of the chosen main topics; a channel that has one under two of them counts once. */
+/** Counts the sub topics of the chosen main topics; a channel that has one under two of them counts once. */
 function countSubTopics(topicPaths: ChoiceColumn, mainTopics: string[], places: Uint32Array) {
   const chosen = new Set(mainTopics.map(toComparableChoice))
   const counts = new Map<string, number>()

@@ -5,15 +5,15 @@ import { isInRange, readBoundEnds, readRangeEnds } from '../../documents/range-e
 import type { RangeEnds } from '../../documents/range-ends.ts'
 import type { Columns } from './columns.ts'
 
-/** What fails all filters, such as a place without a channel. */
+/** All bits: fails every filter, as does a place without a channel. */
 export const failsAll = -1
 
-/** Has a bit for each filter, of which there may be 31, in the order of the table. */
+/** The bit of a filter, by its position in the table, which may have 31. */
 export function bitOf(filter: FilterName): number {
   return 1 << filterNames.indexOf(filter)
 }
 
-/** Adds to the failures of each place the bits of the filters but the name that it does not pass. */
+/** Sets the bits of all filters that each place does not pass, except the name. */
 export function addFailures(
   failures: Int32Array,
   { choices, figures }: Columns,
@@ -32,7 +32,7 @@ export function addFailures(
   }
 }
 
-/** Adds `bit` where the figure is in none of the ranges. */
+/** Sets `bit` where the figure is in none of the ranges. */
 function fail(
   failures: Int32Array,
   bit: number,

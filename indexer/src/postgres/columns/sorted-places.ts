@@ -5,17 +5,17 @@ import type { Columns } from './columns.ts'
 
 /** The places of all channels in one order, which is total, so that pages never overlap. */
 export interface SortedPlaces {
-  /** Notes that a channel has come to a place, has changed, or is gone. */
+  /** Notes that the channel at a place was added, changed or removed. */
   change(place: number): void
   /** The places in order. */
   list(): Uint32Array
-  /** Those after a place of the order. */
+  /** The places after a position in the order. */
   listAfter(after: ChannelPlace): Uint32Array
-  /** The place of the order at which the channel at `place` is. */
+  /** The position in the order of the channel at `place`. */
   read(place: number): ChannelPlace
 }
 
-/** Sorts the channels with an id when they are first listed, and then only what has changed since. */
+/** Sorts all channels the first time they are listed, and merges in only what has changed from then on. */
 export function createSortedPlaces(
   order: SortOrder,
   { figures }: Columns,
@@ -55,7 +55,7 @@ export function createSortedPlaces(
     return ids[place] !== null
   }
 
-  /** Takes out what has changed, and puts it where it belongs now. */
+  /** Removes the changed places and inserts them where they belong. */
   function sortChanged(before: Uint32Array) {
     const kept = leaveOut(before, changed)
     const added = [...changed].filter(isTaken).sort(compare)
@@ -87,7 +87,7 @@ export function createSortedPlaces(
   }
 }
 
-/** The unknown comes last in either direction. */
+/** Unknown values come last in either direction. */
 function compareFigures(one: number, other: number, sign: number) {
   if (one === other) return 0
   if (Number.isNaN(one)) return Number.isNaN(other) ? 0 : 1
@@ -111,7 +111,10 @@ function leaveOut(places: Uint32Array, others: ReadonlySet<number>) {
   return kept.subarray(0, count)
 }
 
-/** The index of the first place for which `isSo` holds, and with it all that follow; the length if there is none. */
+/**
+ * Binary search: the index of the first place for which `isSo` holds, as it does for all that follow; the length if there is
+ * none.
+ */
 function findFirst(places: Uint32Array, isSo: (place: number) => boolean) {
   let [from, to] = [0, places.length]
   while (from < to) {

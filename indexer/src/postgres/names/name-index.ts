@@ -7,7 +7,7 @@ import { createPostings } from './postings.ts'
 import type { NameTrigrams } from './postings.ts'
 import { createTypoIndex } from './typos.ts'
 
-/** A channel with what it takes to find it by its name. */
+/** A channel as the name index stores it. */
 export interface NamedChannel {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface NamedChannel {
   subscriberCount: number | null
 }
 
-/** The names of channels in memory, to be found the way people type them. */
+/** An in-memory index of channel names, searched the way people type them. */
 export interface NameIndex {
   /** Adds a channel, or replaces the one with its id. */
   put(channel: NamedChannel): void
@@ -61,13 +61,12 @@ interface Near extends Nearness {
   entry: Entry
 }
 
-/** Fewer free places than this are not worth making everything anew. */
+/** The minimum number of free places for which everything is rebuilt. */
 const minFree = 1_000
 
 /**
- * Names, each at a place of its own; the places of those that are removed stay free. Each trigram has a list of the names
- * that have it. A search walks the lists of what was typed and counts, which gives the similarity of every name without
- * comparing any text.
+ * Stores each name at a place of its own; the places of removed names stay free. A search walks the posting lists of the
+ * typed trigrams and counts, which gives the similarity of every name without comparing any text.
  */
 function createPlaces() {
   const entries: (Entry | null)[] = []
@@ -98,7 +97,7 @@ function createPlaces() {
     entries[place] = null
   }
 
-  /** The nearest first. */
+  /** The near names, nearest first. */
   function findNear(typed: ComparableName, limit: number) {
     const trigrams = listTrigramsOf(typed)
     const { leastFolded, leastGlued, mayCount, compare } = createComparison(typed, trigrams)
@@ -141,7 +140,7 @@ function listTrigramsOf({ folded, glued }: ComparableName): NameTrigrams {
   return { folded: new Set(listTrigrams(folded)), glued: new Set(listTrigrams(glued)) }
 }
 
-/** Collects the `limit` nearest. All are sorted at the end; of a few it is always known which they are so far. */
+/** Collects the `limit` nearest names. A limited list is kept sorted; an unlimited one is sorted at the end. */
 function createNearest(limit: number) {
   const nearest: Near[] = []
   const isFew = limit < Infinity
@@ -153,7 +152,7 @@ function createNearest(limit: number) {
     if (nearest.length > limit) nearest.pop()
   }
 
-  /** The score that one without equality needs at least to be among them. */
+  /** The minimum score that a name without equality needs to be among them. */
   function leastScore() {
     const last = nearest.length < limit ? undefined : nearest.at(-1)
     if (last === undefined) return -Infinity

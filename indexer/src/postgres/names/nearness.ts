@@ -4,7 +4,7 @@ import { listTrigrams } from '../../language/name-trigrams.ts'
 import type { NameTrigrams } from './postings.ts'
 import { wordSimilarity } from './word-similarity.ts'
 
-/** What is known of a typed name and a stored one without comparing their texts. */
+/** What is known about a typed and a stored name without comparing their texts. */
 export interface Likeness {
   /** How many distinct trigrams their folded forms share, and their glued ones. */
   sharedFolded: number
@@ -22,18 +22,18 @@ export interface StoredName extends ComparableName {
   subscriberCount: number | null
 }
 
-/** How near a name is; the nearest has the greatest `equality`, and among equals the greatest `score`. */
+/** How near a name is, compared by `equality`, then by `score`; greater is nearer. */
 export interface Nearness {
   /** 2 if the names are equal, 1 if they are without spaces and punctuation, otherwise 0. */
   equality: number
   score: number
 }
 
-/** The least similarity of a name that is near, and of a part of it. */
+/** The minimum similarity of a near name, and of a part of one. */
 const minSimilarity = 0.3
 const minWordSimilarity = 0.5
 
-/** The score of whole words, and the most that subscribers add: those of ten billion. */
+/** The bonus for whole words, and the maximum bonus for subscribers, reached at ten billion. */
 const wholeWords = 0.3
 const maxAudience = 0.2
 
@@ -49,7 +49,10 @@ export function createComparison(typed: ComparableName, { folded, glued }: NameT
   const words = ` ${typed.folded} `
   const typoBonus = isShortWord(typed) ? 1 : 0.5
 
-  /** Names with fewer shared trigrams are near only as a typo. What starts with the typed name lacks that of its end. */
+  /**
+   * Names that share fewer trigrams can only be near as a typo. One that starts with the typed name may lack the trigram at
+   * its end.
+   */
   const leastFolded = isSymbols ? 1 : minSimilarity * folded.size
   const leastGlued = Math.max(1, Math.min(minSimilarity * glued.size, glued.size - 1))
 
@@ -59,10 +62,10 @@ export function createComparison(typed: ComparableName, { folded, glued }: NameT
       sharedGlued / (glued.size + gluedCount - sharedGlued),
     )
 
-  /** The similarity of a part of a name cannot be greater than this. */
+  /** An upper bound for the similarity of any part of the name. */
   const greatestPart = ({ sharedFolded }: Likeness) => sharedFolded / folded.size
 
-  /** False if a name is certainly not near, or certainly has neither equality nor `leastScore`. */
+  /** A cheap check: false if a name is certainly not near, or certainly neither equal nor scored at least `leastScore`. */
   function mayCount(likeness: Likeness, leastScore: number) {
     const { sharedFolded, sharedGlued, gluedCount, isTypo } = likeness
     const similarity = similarityOf(likeness)
@@ -79,7 +82,7 @@ export function createComparison(typed: ComparableName, { folded, glued }: NameT
     return Math.max(similarity, 0.8 * part) + bonus >= leastScore
   }
 
-  /** Null if the name is not near, or has neither equality nor `leastScore`. */
+  /** Null if the name is not near, or neither equal nor scored at least `leastScore`. */
   function compare(name: StoredName, likeness: Likeness, leastScore: number): Nearness | null {
     const { sharedFolded, isTypo } = likeness
     const similarity = similarityOf(likeness)

@@ -6,18 +6,18 @@ export interface NameTrigrams {
   glued: ReadonlySet<number>
 }
 
-/** The places of names by their trigrams. */
+/** An inverted index from trigrams to the places of names. */
 export interface Postings {
-  /** Notes which trigrams the name at a place has. */
+  /** Adds the trigrams of the name at a place. */
   add(place: number, trigrams: NameTrigrams): void
   /**
-   * How many of these trigrams each name has, by its place, which is below `length`: the lower 16 bits count those of both
-   * folded forms, the upper ones those of both glued ones.
+   * How many of these trigrams each name has, by its place, which is less than `length`: the lower 16 bits count those that
+   * both folded forms have, the upper 16 those that both glued forms have.
    */
   countShared(trigrams: NameTrigrams, length: number): Uint32Array
 }
 
-/** Creates postings without any. Names are never taken off: whoever counts ignores the places that are free. */
+/** Creates an empty index. Names are never removed; callers ignore the counts of free places. */
 export function createPostings(): Postings {
   // Nearly all trigrams are plain, and an array is faster than a map.
   const plain = Array.from<List | undefined>({ length: plainTrigrams })
@@ -48,12 +48,12 @@ export function createPostings(): Postings {
   }
 }
 
-/** An entry is four times a place plus one of these, which tell the forms of its name that have the trigram. */
+/** The lower two bits of an entry tell which forms of the name have the trigram; the others are the name's place. */
 const inFolded = 1
 const inGlued = 2
 const inBoth = 3
 
-/** The first `length` numbers of `entries`. */
+/** A growable array, of which only the first `length` numbers of `entries` are used. */
 interface List {
   entries: Uint32Array
   length: number

@@ -10,8 +10,8 @@ export interface TypoIndex {
 }
 
 /**
- * Creates an empty index. It knows which letters each name has: one that only one of two names has must have been
- * deleted. So few names are left to be compared letter by letter.
+ * Creates an empty index. It compares letter masks first: a letter that only one of two names has must have been deleted.
+ * That leaves few names to compare letter by letter.
  */
 export function createTypoIndex(): TypoIndex {
   const names: string[] = []

@@ -1,7 +1,6 @@
 /**
- * How much of `typed` stands together somewhere in `name`, from 0 to 1: the greatest Jaccard similarity between the
- * trigrams of `typed` and those of any part of the name, as pg_trgm's `word_similarity`. `name` lists its trigrams in the
- * order of the text.
+ * The greatest Jaccard similarity (0 to 1) between the trigrams of `typed` and those of any contiguous part of `name`, like
+ * pg_trgm's `word_similarity`. `name` lists its trigrams in the order of the text.
  */
 export function wordSimilarity(typed: ReadonlySet<number>, name: readonly number[]): number {
   let greatest = 0
@@ -17,7 +16,7 @@ export function wordSimilarity(typed: ReadonlySet<number>, name: readonly number
       if (typed.has(trigram)) shared += 1
       const either = typed.size + seen.size - shared
       greatest = Math.max(greatest, shared / either)
-      // No longer part is more similar, even if it has everything that was typed.
+      // No longer part can be more similar, even if it contains everything that was typed.
       if (typed.size <= greatest * either) break
     }
   }
