@@ -17,17 +17,17 @@ import type { Condition } from './filters.ts'
 
 type Aggregation = estypes.AggregationsAggregationContainer
 
-/** Choices of one facet that are counted by default; more than there are countries, languages or topics. */
+/** The default maximum of choices per facet; more than there are countries, languages or topics. */
 const maxChoices = 10_000
 
 const unfaceted = filterNames.filter((name) => !facetNames.some((facet) => facet === name))
 
-/** What a channel must meet to be counted by any facet: the filters that have none. */
+/** The conditions for a channel to count in any facet: those of the filters without a facet. */
 export function sharedConditions(filters: ChannelFilters): Condition[] {
   return conditionsFor(liftFilters(filters, facetNames))
 }
 
-/** One aggregation per facet, under its name: the channels that pass the choices of all others, by its own choices. */
+/** One aggregation per facet, by name, which counts its choices among the channels that pass the filters of all others. */
 export function facetAggregations(filters: ChannelFilters): Record<string, Aggregation> {
   const choices: (readonly [FacetName, Aggregation])[] = [
     ...choiceFacets.map((facet) => [facet.name, countChoices(facet, filters.allTopics)] as const),
@@ -37,7 +37,7 @@ export function facetAggregations(filters: ChannelFilters): Record<string, Aggre
   return Object.fromEntries(choices.map(([name, count]) => [name, apart(name, filters, count)]))
 }
 
-/** The counts in the order in which people see them. Throws when the answer lacks one. */
+/** Reads the counts from a response, in display order. Throws if one is missing. */
 export function readFacets(
   answer: Record<string, estypes.AggregationsAggregate> | undefined,
   { allTopics }: ChannelFilters,
@@ -49,7 +49,7 @@ export function readFacets(
   })
 }
 
-/** Counts among the channels that pass the choices of all other facets. */
+/** Restricts an aggregation to the channels that pass the filters of all other facets. */
 function apart(name: FacetName, filters: ChannelFilters, choices: Aggregation): Aggregation {
   const conditions = conditionsFor(liftFilters(filters, [...unfaceted, name]))
   return conditions.length === 0 ? choices : { filter: { bool: { filter: conditions } }, aggs: { choices } }
@@ -59,7 +59,7 @@ function countChoices(facet: ChoiceFacet, mainTopics: string[]) {
   return isUnder(facet, mainTopics) ? countTerms('sub_topic_parents') : countTerms(facet.column, facet.max)
 }
 
-/** Whether only those of the chosen main topics are counted. */
+/** Whether the facet counts only the sub topics of the chosen main topics. */
 function isUnder({ within }: ChoiceFacet, mainTopics: string[]) {
   return within !== undefined && mainTopics.length > 0
 }
@@ -68,7 +68,7 @@ function countTerms(field: string, size = maxChoices): Aggregation {
   return { terms: { field, size, order: [{ _count: 'desc' }, { _key: 'asc' }] } }
 }
 
-/** Adds up those under the chosen main topics. A channel has each sub topic once, under whichever of them. */
+/** Sums the counts per sub topic of the chosen main topics. A channel has one value per sub topic, with all its main topics. */
 function addUpSubTopics(counts: FacetCount[], mainTopics: string[]): FacetCount[] {
   const chosen = new Set(mainTopics.map(toComparableChoice))
   const sums = new Map<string, number>()
@@ -82,7 +82,7 @@ function addUpSubTopics(counts: FacetCount[], mainTopics: string[]): FacetCount[
 function countBuckets(filter: RangesFilter): Aggregation {
   const ranges = filter.facet.buckets.map((key) => {
     const { gte, lte, lt } = readBucketEnds(filter, key)
-    // The numbers are whole, and the end of an aggregation's range is not included.
+    // The values are integers, and the upper end of an aggregation's range is exclusive.
     const to = lte === undefined ? lt : lte + 1
     return { key, from: gte, ...(to !== undefined && { to }) }
   })
@@ -93,7 +93,7 @@ function countMinimums(field: string, minimums: readonly number[]): Aggregation 
   return { range: { field, ranges: minimums.map((from) => ({ key: String(from), from })) } }
 }
 
-/** As far as we look into the answer. */
+/** The parts of the response that are read. */
 interface CountedChoices {
   choices?: CountedChoices
   buckets?: { key: string; doc_count: number }[]

@@ -5,10 +5,10 @@ import type { FilterOfKind } from '@channelwise/schemas/search/select-filters'
 import { readBoundEnds, readRangeEnds } from '../documents/range-ends.ts'
 import { choiceKey } from './choice-keys.ts'
 
-/** A condition that a document meets or not; its part of the score where that counts. */
+/** A query clause that filters documents, or adds to their score. */
 export type Condition = NonNullable<estypes.QueryDslQueryContainer>
 
-/** What channels must meet to pass all filters but the name; empty when there is no filter. */
+/** The conditions of all filters but the name; empty without filters. */
 export function conditionsFor(search: ChannelFilters): Condition[] {
   const conditions = [
     ...filtersOf('choices').map(({ name }) => isAnyOf(name, search[name])),
@@ -24,7 +24,7 @@ export function conditionsFor(search: ChannelFilters): Condition[] {
   return conditions.filter((condition) => condition !== null)
 }
 
-/** Meets at least one of the conditions. */
+/** The condition that at least one of these is met. */
 export function anyOf(conditions: Condition[]): Condition {
   return { bool: { should: conditions, minimum_should_match: 1 } }
 }

@@ -31,7 +31,9 @@ test.skipIf(inject('elasticsearchUrl') === null)(
       isSettled: () => areWritesVisible(db, engine.name),
     })
     const rename = (name: string) => db.updateTable('channels').set({ name }).execute()
-    /** The names that a search finds, and whether they are still what it would find; null if nobody can know. */
+    /**
+     * The names that a search finds, and a function that tells whether they are still current; null if that cannot be known.
+     */
     async function search() {
       const revision = (await revisions.refresh()) ?? 0
       const { result, sources } = await recordSources(() =>

@@ -62,7 +62,7 @@ const channel: IndexDefinition = {
   },
 }
 
-/** A field for each column that filters look at. */
+/** A field for each column that filters use. */
 function filterFields(): Record<string, estypes.MappingProperty> {
   return Object.fromEntries([
     ...choiceFacets.map(({ column }) => [column, value]),

@@ -28,7 +28,7 @@ export const nearestFirst: estypes.SortCombinations[] = [
   byId,
 ]
 
-/** The documents after a place of the sort: `search_after` could not pass on that a value is unknown. */
+/** Matches the documents after a position in the sort, because `search_after` cannot express that a value is unknown. */
 export function isAfter(order: SortOrder, { values, id }: ChannelPlace): Condition {
   return sortColumns[order].reduceRight<Condition>(
     (rest, { column, direction }, at) => {

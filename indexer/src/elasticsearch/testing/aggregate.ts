@@ -5,7 +5,7 @@ import type { Source } from './evaluate-query.ts'
 type Aggregation = estypes.AggregationsAggregationContainer
 type Aggregations = Record<string, Aggregation>
 
-/** The answer to the aggregations of a request, by the rules of Elasticsearch; knows only what our requests use. */
+/** The response to a request's aggregations, by the rules of Elasticsearch; supports only what our requests use. */
 export function aggregate(aggregations: Aggregations, documents: Source[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(aggregations).map(([name, aggregation]) => [name, answer(aggregation, documents)]),

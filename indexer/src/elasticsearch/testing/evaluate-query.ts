@@ -7,9 +7,9 @@ type Query = NonNullable<estypes.QueryDslQueryContainer>
 export type Source = Record<string, unknown>
 
 /**
- * The score of a document for a query, null when it does not match, by the rules of Elasticsearch's query language.
- * Knows only what our requests use, and throws at anything else. Words and phrases all score their boost: rarity and
- * length do not count.
+ * The score of a document for a query, null if it does not match, by the rules of Elasticsearch's query language. Supports
+ * only what our requests use, and throws on anything else. Words and phrases score exactly their boost: rarity and length are
+ * ignored.
  */
 export function scoreOf(query: Query, source: Source): number | null {
   const [[kind, clause] = ['', null], ...others] = Object.entries<unknown>(query)
@@ -64,7 +64,7 @@ const clauses: Record<string, (clause: never, source: Source) => number | null> 
 
 interface Ends {
   gte?: number
-  /** Text for an exact value. */
+  /** A string for a keyword field. */
   gt?: number | string
   lte?: number
   lt?: number

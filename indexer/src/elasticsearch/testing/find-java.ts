@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** The home of the first Java development kit of at min version `min` on this machine; null if there is none. */
+/** The home of the first JDK of version `min` or newer on this machine; null if there is none. */
 export async function findJava(min: number): Promise<string | null> {
   for (const home of await candidates()) {
     if (await isNewEnough(home, min)) return home
@@ -13,7 +13,7 @@ export async function findJava(min: number): Promise<string | null> {
   return null
 }
 
-/** JAVA_HOME, the path, then the usual folders with the highest names first. */
+/** JAVA_HOME, then PATH, then the usual folders with the highest names first. */
 async function candidates() {
   const { JAVA_HOME, PATH = '' } = process.env
   const onPath = await Promise.all(

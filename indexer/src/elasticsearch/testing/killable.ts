@@ -7,7 +7,7 @@ import { assembleElasticsearch } from './assemble.ts'
 import { findJava } from './find-java.ts'
 import { startElasticsearch } from './start.ts'
 
-/** An Elasticsearch that can be killed and restarted with the same data and address. */
+/** An Elasticsearch that can be killed and restarted with the same data and URL. */
 export interface KillableElasticsearch extends AsyncDisposable {
   url: string
   /** Sends SIGKILL: nothing is flushed, no connection is closed cleanly. */
@@ -15,7 +15,7 @@ export interface KillableElasticsearch extends AsyncDisposable {
   start(): Promise<void>
 }
 
-/** Starts one with half a gigabyte of memory; null if there is no Java. */
+/** Starts one with a heap of 512 MB; null without a JDK 21 or newer. */
 export async function startKillableElasticsearch(): Promise<KillableElasticsearch | null> {
   const javaHome = await findJava(21)
   if (javaHome === null) return null
@@ -25,7 +25,7 @@ export async function startKillableElasticsearch(): Promise<KillableElasticsearc
   const start = () => startElasticsearch(home, javaHome, { folder, memory: '512m' })
   let running: Awaited<ReturnType<typeof start>> | null = await start()
 
-  // Each start picks a free port, so a proxy in front keeps the address.
+  // Each start picks a free port, so a proxy in front keeps the URL.
   const proxy = await startTcpProxy(() => (running === null ? null : Number(new URL(running.url).port)))
   const kill = async () => {
     const killed = running

@@ -7,13 +7,13 @@ import type { Source } from './evaluate-query.ts'
 
 interface Stored {
   version: number
-  /** Null once deleted: the version is kept. */
+  /** Null for a deleted document, whose version is kept. */
   source: Source | null
 }
 
 /**
- * The search index on a model of Elasticsearch in memory, which answers reads and writes as its documentation says. The
- * real one passes the same suite; with the model the requests can be tested where there is none.
+ * The search index on an in-memory model of Elasticsearch, which behaves as documented, so that requests can be tested
+ * without a server. The real one passes the same suite.
  */
 export async function openModeledIndex(): Promise<TestIndex> {
   const documents = new Map<string, Map<string, Stored>>()
@@ -115,7 +115,7 @@ function compareHits(sorts: Sort[], one: Hit, other: Hit): number {
   return 0
 }
 
-/** The parts of a source that a request asks for, such as 'card' or 'card.name'. */
+/** The requested parts of a source, such as 'card' or 'card.name'. */
 function pick(source: Source, wanted: string[]): Source {
   const picked: Source = {}
   for (const path of wanted) {
