@@ -6,8 +6,8 @@ import { buildChannelDocument } from '../src/testing/documents.ts'
 import type { ChannelDocument } from '../src/search-index.ts'
 
 /**
- * Channels distributed as in a real catalogue: a few large countries, many rare tags, most channels without a review,
- * and descriptions of a hundred words with a sign here and there that is not ASCII. The same for the same count.
+ * Channels distributed as in a real catalogue: a few large countries, many rare tags, most channels without a review, and
+ * descriptions of a hundred words with an occasional non-ASCII character. Deterministic.
  */
 export function buildChannels(count: number): ChannelDocument[] {
   const random = createRandom('3')

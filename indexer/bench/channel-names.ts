@@ -6,9 +6,9 @@ import { join } from 'node:path'
 const sampleChannels = join(import.meta.dirname, '..', '..', 'sample', 'catalogue', 'channels.jsonl')
 
 /**
- * The distinct names of a file, one per line, or for null those of the sample's channels, topped up to `count` with
- * generated names of the same kind: the words of a name, one of which is coined from the halves of two words, so that
- * prefixes stay as rare as in reality.
+ * The distinct names of a file, one per line, or for null those of the sample's channels, topped up to `count` with names
+ * generated from their words, script by script. One word of each is coined from the halves of two, so that prefixes stay as
+ * rare as in reality.
  */
 export async function readNames(file: string | null, count: number): Promise<ChannelNames> {
   const lines = (await readFile(file ?? sampleChannels, 'utf8'))
@@ -37,7 +37,7 @@ interface ChannelNames {
   given: string[]
 }
 
-/** Replaces the first word by a coined one, or in every third name another word. */
+/** Replaces a word, mostly the first, by a coined one, and half of the others by random ones. */
 function vary(model: string, words: string[], random: Random) {
   const own = model.split(/\s+/u)
   const place = random.fraction() < 0.67 ? 0 : Math.floor(random.fraction() * own.length)

@@ -61,7 +61,7 @@ const controls: Round[] = []
 for (let from = 0; from + 2 * part <= channels; from += 2 * part) {
   const first = await relay(from)
   const bodies = requests.splice(0)
-  // Turned around from round to round, so that neither index is always the second.
+  // Alternates, so that neither index always comes second.
   const turned = rounds.length % 2 === 0 ? replayed : replayed.toReversed()
   const again: Block[] = []
   for (const prefix of turned) {
@@ -90,7 +90,7 @@ report.add({
 })
 await report.write()
 
-/** Relays the channels from this number on, and keeps their requests. */
+/** Relays 10,000 channels from this number on; their requests are recorded. */
 async function relay(from: number) {
   await addChannelRows(db, { from, to: from + part })
   return measure(async () => {
@@ -101,7 +101,7 @@ async function relay(from: number) {
   })
 }
 
-/** Milliseconds per channel. Begins once Elasticsearch has merged what was written before. */
+/** Milliseconds per channel. Starts once Elasticsearch has no merges running. */
 async function measure(work: () => Promise<unknown>): Promise<Block> {
   while (await isMerging()) await wait(100)
   const readCpu = cpuOfAll(ownCpu, postgresCpu)
@@ -118,7 +118,7 @@ async function isMerging() {
   return (all.total?.merges?.current ?? 0) > 0
 }
 
-/** Replays requests with as many in parallel as there were, and makes them visible, as relays do in the end. */
+/** Replays requests with the relays' concurrency and refreshes the index, as relays do in the end. */
 async function replay(bodies: string[], prefix: string) {
   const left = bodies.toReversed()
   const lane = async () => {

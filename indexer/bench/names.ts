@@ -10,10 +10,11 @@ import { openElasticsearchBench } from './bench-elasticsearch.ts'
 import { readNames } from './channel-names.ts'
 import { typos } from './typos.ts'
 
-// node indexer/bench/names.ts [--names FILE] [--count 20000] [--samples 1000] [--kind KIND] [--misses]: measures how often
-// a name typed in several ways is among the first ten results, and how long that takes. The names are those of the file,
-// one per line, or the sample's. --ask selects the search: suggest (autocomplete), find (names in the text search) or
-// search (the filter ?name=). Runs on Postgres, or with --elasticsearch URL on a running Elasticsearch.
+// npm run bench -- names [--names FILE] [--count 20000] [--samples 1000] [--ask suggest|find|search] [--kind KIND] [--misses]
+// [--elasticsearch URL]: how often a channel is among the first ten results when its name is typed in several ways, and how
+// long the search takes. The names are those of the file, one per line, or the sample's. --ask selects the search: suggest
+// (autocomplete), find (names in the text search) or search (the filter ?name=); --kind selects one way of typing, and
+// --misses prints the names not found. Runs on Postgres, or on a running Elasticsearch.
 const { values } = parseArgs({
   options: {
     names: { type: 'string' },
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 
-/** The names of the first ten channels, in each of the three ways of searching by name. */
+/** The three ways of searching by name, each of which returns the names of the first ten channels. */
 const queries: Record<string, (index: SearchIndex, text: string) => Promise<{ name: string }[]>> = {
   suggest: (index, text) => index.suggestNames(text, 10),
   find: (index, text) => index.findByName(text, 10),

@@ -11,11 +11,13 @@ import { openBenchIndex } from './bench-database.ts'
 import { buildChannels } from './build-channels.ts'
 import { createIndexByHand, searchByHand } from './written-sql.ts'
 
-// npm run bench -- search [--count 20000] [--times 60] [--rounds 12] [--only TEXT]: what searches cost on Postgres. First
-// pages by two filters next to one statement written by hand, one at a time and eight at once, asked for the first time
-// and again; then single searches, facets and texts, each asked `times` times for the first time and again, and as many
-// different names, with the CPU time of the process that asks and of the database. Before a single search is asked for the
-// first time, a channel changes, which is measured, too.
+// npm run bench -- search [--count 20000] [--times 60] [--rounds 12] [--only TEXT]: what searches cost on Postgres, in time
+// and in CPU time of this process and of the database:
+// - pages by two filters next to one hand-written statement, one at a time and eight at once, uncached ("the first time") and
+//   cached ("again");
+// - single pages, facets and texts, `times` times each, uncached ("first") and cached ("again"). Before each uncached one a
+//   channel changes, which is measured, too;
+// - suggestions for as many different names, likewise.
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '20000' },
@@ -44,10 +46,10 @@ const pairs = mainTopics
 const pairAt = (question: number) => pairs[(question * 7) % pairs.length]!
 
 let asked = 0
-/** The same search under a key of its own, under which nothing is cached yet. */
+/** The same search under a new cache key. */
 const asNew = <T extends object>(search: T) => ({ ...search, asked: (asked += 1) })
 
-/** Changes a channel, so that nothing stays cached but what is held of the others. */
+/** Changes a channel, which invalidates everything but the other channels in memory. */
 async function change() {
   await sql`select note_changed_documents('{c0}')`.execute(bench.db)
 }
@@ -108,7 +110,7 @@ for (const [name, ask] of Object.entries(questions)) {
   }
 }
 
-/** Names are read before the first of these, each of which is asked for a name of its own. */
+/** What is typed of a name; each search is for another name. The names are loaded before the first one. */
 const typed: Record<string, (name: string) => string> = {
   'two letters': (name) => name.slice(0, 2),
   'five letters': (name) => name.slice(0, 5),

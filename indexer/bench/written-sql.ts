@@ -11,8 +11,8 @@ export async function createIndexByHand(pool: Pool): Promise<void> {
 }
 
 /**
- * The page of a search by one topic and one language in the order of reviews, as one statement written by hand and
- * prepared: what the search index is measured against.
+ * A page of a search by one topic and one language, ordered by reviews, as one hand-written prepared statement: the baseline
+ * for the search index.
  */
 export async function searchByHand(
   pool: Pool,
