@@ -1,6 +1,6 @@
 import { toWords } from './language/words.ts'
 
-/** A change of synonyms is not possible; the message names the word and says why. */
+/** An invalid change of synonyms; the message says what is wrong. */
 export class SynonymError extends Error {
   override name = 'SynonymError'
 }
@@ -11,33 +11,33 @@ export interface SynonymGroup {
   words: string[]
 }
 
-/** What a group is to consist of: a new one (null), or one of those that exist. Without words, the group goes. */
+/** The new content of a group: of a new one (null) or an existing one. Without words, the group is deleted. */
 export interface SynonymChange {
   group: number | null
   words: string[]
 }
 
-/** What a change comes to. */
+/** The effect of a change. */
 export interface PlannedSynonyms {
   id: number
   /** The words of the group before; empty for a new one. */
   before: string[]
-  /** The words of the group afterwards, in alphabetical order; empty if it goes. */
+  /** The words of the group afterwards, in alphabetical order; empty if it is deleted. */
   words: string[]
-  /** Other groups, which become part of it because it names one of their words. */
+  /** Other groups that are merged into it, because it names one of their words. */
   joined: SynonymGroup[]
-  /** Words that have no synonyms any more. */
+  /** Words removed from the group, left without synonyms. */
   removed: string[]
   /** All groups afterwards. */
   groups: SynonymGroup[]
 }
 
-/** More words than anybody needs: each is looked for whenever one of them is. */
+/** The maximum number of words in a group: a search for one of them looks for all. */
 const maxGroup = 50
 
 /**
- * Works out what a change comes to. Words are compared as searches fold them, and keep the spelling that they have. Throws
- * `SynonymError` for invalid words, for fewer than two different ones (but none at all), and for too many.
+ * Computes the effect of a change. Words are compared as searches fold them, and keep their stored spelling. Throws
+ * `SynonymError` for invalid words, for fewer than two different ones (except none, for an existing group), and for too many.
  */
 export function planSynonyms(
   stored: SynonymGroup[],

@@ -48,11 +48,11 @@ export interface RemovedDocument {
   version: number
 }
 
-/** A page of a walk through all channels that match. */
+/** One page of a walk through all matching channels. */
 export interface ChannelWalk {
   filters: ChannelFilters
   order: SortOrder
-  /** Null for the beginning. */
+  /** The position of the last channel so far; null to start. */
   after: ChannelPlace | null
   limit: number
 }
@@ -127,8 +127,8 @@ export interface SearchIndex {
   cleanUp?(): Promise<void>
   searchChannels(search: ChannelSearch): Promise<Page<ChannelCard>>
   /**
-   * The matching channels after a place of the sort, or from the beginning. Unlike pages by number, pages by place
-   * neither lose nor repeat a channel when others come and go.
+   * The matching channels after a position in the sort, or from the start. Unlike numbered pages, a walk neither skips nor
+   * repeats a channel when others come and go.
    */
   walkChannels(walk: ChannelWalk): Promise<ChannelPlace[]>
   /** Each facet is counted without its own filter. */

@@ -1,6 +1,6 @@
 import type { SortOrder } from '@channelwise/schemas/search/sort-orders'
 
-/** What channels are sorted by before their ids, which are ascending and make every sort total. Unknown values go last. */
+/** A sort key of channels. Unknown values go last; ascending ids break ties, so that every sort is a total order. */
 export interface SortColumn {
   column: 'subscriber_count' | 'rating_floor' | 'rating_ceiling' | 'num_reviews' | 'listed_at'
   direction: 'asc' | 'desc'
@@ -20,7 +20,7 @@ export const sortColumns: Record<SortOrder, readonly SortColumn[]> = {
   latest: [{ column: 'listed_at', direction: 'desc', isKnown: true }, mostSubscribers],
 }
 
-/** The place of a channel in a sort. It stays the same when other channels come and go. */
+/** The position of a channel in a sort, usable as a cursor: it stays the same when other channels come and go. */
 export interface ChannelPlace {
   /** The values of the sort's columns, `listed_at` as Unix time in milliseconds; null for unknown ones. */
   values: (number | null)[]

@@ -16,7 +16,7 @@ export async function listSynonyms(db: Kysely<Database>): Promise<SynonymGroup[]
   }))
 }
 
-/** Groups in the form that searches take. */
+/** Converts groups to the form that searches take. */
 export function toSynonyms(groups: SynonymGroup[]): Synonyms {
   return groups.map(({ words }) => words.map(toWords))
 }
@@ -32,11 +32,11 @@ export function createSynonymReader({
   return cacheFor(async () => toSynonyms(await listSynonyms(db)), maxAge)
 }
 
-/** Something that belongs to a change, such as its entry in the audit log. */
+/** Records a change in the same transaction, such as in the audit log. */
 type Record = (transaction: Transaction<Database>, planned: PlannedSynonyms) => Promise<void>
 
 /**
- * Makes the change that `choose` chooses, given all groups; null for none. `record` runs in the same transaction. Throws
+ * Applies the change that `choose` returns for all groups; null for none. `record` runs in the same transaction. Throws
  * `SynonymError`.
  */
 export async function changeSynonyms(
@@ -69,7 +69,7 @@ export async function addSynonyms(db: Kysely<Database>, words: string[], record?
   return planned?.words ?? []
 }
 
-/** The change that removes a word from its group, and a group of which only one word would be left; null for an unknown one. */
+/** The change that removes a word from its group, or deletes a group of only two words; null for an unknown word. */
 export function withoutWord(groups: SynonymGroup[], word: string): SynonymChange | null {
   const isRemoved = (one: string) => toWords(one) === toWords(word)
   const group = groups.find(({ words }) => words.some(isRemoved))
@@ -79,8 +79,8 @@ export function withoutWord(groups: SynonymGroup[], word: string): SynonymChange
 }
 
 /**
- * Removes a word from its group and returns the rest of the group, or null for an unknown word. A group of which only
- * one word would be left is deleted.
+ * Removes a word from its group and returns the rest of the group, or null for an unknown word. Deletes the group if only one
+ * word would be left.
  */
 export async function removeSynonym(
   db: Kysely<Database>,

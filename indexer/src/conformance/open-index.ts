@@ -33,7 +33,7 @@ export async function openWith(open: OpenIndex, ...documents: SearchDocument[]):
   return opened
 }
 
-/** The search of these API query parameters. */
+/** Parses API query parameters into a search. */
 export function buildSearch(query: Record<string, string> = {}): ChannelSearch {
   return channelSearch.parse(query)
 }

@@ -4,7 +4,7 @@ import type { FacetName } from '@channelwise/schemas/search/select-filters'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { amountFacets, choiceFacets } from './facet-columns.ts'
 
-/** The counts of every facet as people see them: choices by their count, buckets and minimums in order, zeros included. */
+/** The counts of every facet in display order: choices by count, buckets and minimums in their own order, zeros included. */
 export function arrangeFacets(counts: (facet: FacetName) => FacetCount[]): Facets {
   const arranged = [
     ...choiceFacets.map(({ name, except = [], max }) => [

@@ -13,7 +13,7 @@ export const choiceFacets = filtersOf('choices').flatMap(({ name, column, facet 
   facet === undefined ? [] : [{ ...facet, column, name: name as ChoiceFacet['name'] }],
 )
 
-/** The facets of amounts likewise. */
+/** The facets of amounts, each with its filter's name and column. */
 export const amountFacets = filtersOf('amount').flatMap(({ name, column, facet }) =>
   facet === undefined ? [] : [{ ...facet, column, name: name as Extract<FilterOfKind<'amount'>, FacetName> }],
 )

@@ -3,7 +3,7 @@ import type { ColumnOfKind, FilterColumns, FilterOfKind } from '@channelwise/sch
 import type { ChannelDocument } from '../search-index.ts'
 import { distinct } from './distinct.ts'
 
-/** What feeds the filters of choices: the choices of a channel that find it. */
+/** The choices of a channel for each filter of choices. */
 const choices: Record<FilterOfKind<'choices'>, (document: ChannelDocument) => (string | null)[]> = {
   allTopics: ({ card }) => card.allTopics.map(({ mainTopic }) => mainTopic),
   subTopic: ({ card }) => card.allTopics.map(({ subTopic }) => subTopic),
@@ -17,7 +17,7 @@ const choices: Record<FilterOfKind<'choices'>, (document: ChannelDocument) => (s
   level: ({ levels }) => levels,
 }
 
-/** What feeds the columns of the filters of ranges and amounts. */
+/** The figures of a channel for the filters of ranges and amounts. */
 const figures: Record<ColumnOfKind<'ranges' | 'amount'>, (document: ChannelDocument) => number | null> = {
   whole_minutes: ({ card }) => (card.duration === null ? null : Math.round(card.duration)),
   average_minutes: ({ card }) => card.duration,
@@ -28,7 +28,7 @@ const figures: Record<ColumnOfKind<'ranges' | 'amount'>, (document: ChannelDocum
   rating_emotional: ({ ratingEmotional }) => ratingEmotional,
 }
 
-/** What filters look at of a channel; nothing when it is null, a removed one. */
+/** The values by which a channel is filtered; all empty for null, a removed channel. */
 export function readFilterColumns(document: ChannelDocument | null): FilterColumns {
   const columns = [
     ...filtersOf('choices').map(({ name, column, many }) => {
@@ -41,7 +41,7 @@ export function readFilterColumns(document: ChannelDocument | null): FilterColum
   return Object.fromEntries(columns) as FilterColumns
 }
 
-/** A choice as documents and queries are compared: upper and lower case are one. */
+/** Normalizes a choice for comparison: trimmed, in lower case. */
 export function toComparableChoice(value: string): string {
   return value.trim().toLowerCase()
 }

@@ -1,26 +1,26 @@
 import type { AmountFilter, RangesFilter } from '@channelwise/schemas/search/filter-kinds'
 import type { NumberRange } from '@channelwise/schemas/search/query-values'
 
-/** What a number must be to lie in a range: no less than `gte`, no more than `lte`, and less than `lt`, if they are there. */
+/** The ends of a range: at least `gte`, at most `lte` and less than `lt`, each optional. */
 export interface RangeEnds {
   gte?: number
   lte?: number
   lt?: number
 }
 
-/** The ends of a range as its filter takes them. */
+/** The ends of a range as its filter interprets them. */
 export function readRangeEnds({ upperEnd, unlimited }: RangesFilter, { from, to }: NumberRange) {
   if (to === unlimited) return { gte: from }
   return upperEnd === 'included' ? { gte: from, lte: to } : { gte: from, lt: to }
 }
 
-/** The ends of a bucket on offer, such as '6-15'. */
+/** The ends of a facet's bucket, such as '6-15'. */
 export function readBucketEnds(filter: RangesFilter, bucket: string) {
   const [from, to] = bucket.split('-')
   return readRangeEnds(filter, { from: Number(from), to: Number(to) })
 }
 
-/** The ends of what a minimum or maximum lets pass; null if it asks for nothing, as zero does: the unknown passes, too. */
+/** The range that a minimum or maximum allows; null if it is unset or zero, which unknown values pass, too. */
 export function readBoundEnds({ bound }: AmountFilter, value: number | null): RangeEnds | null {
   if (value === null || value === 0) return null
   return bound === 'min' ? { gte: value } : { lte: value }

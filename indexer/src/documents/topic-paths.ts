@@ -11,7 +11,7 @@ export interface TopicPath {
   subTopic: string
 }
 
-/** Each pair once, without those that have no sub topic. */
+/** The distinct pairs of a channel's topics, without main topics that have no sub topic. */
 export function listTopicPaths({ allTopics }: ChannelCard): TopicPath[] {
   const paths = allTopics
     .map(({ mainTopic, subTopic }) => ({
@@ -22,7 +22,7 @@ export function listTopicPaths({ allTopics }: ChannelCard): TopicPath[] {
   return firstOfEach(paths, ({ mainTopic, subTopic }) => `${mainTopic}\n${subTopic}`)
 }
 
-/** Each sub topic once, followed by the main topics that the channel has it under: a value that counts the channel once. */
+/** Each sub topic once, joined with its main topics of the channel, so that a count of these values has each channel once. */
 export function listSubTopicParents(card: ChannelCard): string[] {
   const paths = Map.groupBy(listTopicPaths(card), ({ subTopic }) => subTopic)
   return [...paths].map(([subTopic, under]) =>

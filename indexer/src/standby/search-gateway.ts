@@ -14,15 +14,15 @@ export interface AnsweredBy {
   standby: boolean
 }
 
-/** How an engine stands, as this process sees it. */
+/** The state of an engine, as this process sees it. */
 export interface EngineState {
   engine: string
   role: 'primary' | 'standby'
-  /** Searches go to it now. */
+  /** Whether searches go to it. */
   isAnswering: boolean
   /** Open: it failed repeatedly, and is only tried from time to time. Filling: it does not have the whole catalogue yet. */
   circuit: 'closed' | 'open' | 'filling'
-  /** When the circuit became what it is; null if it has always been. */
+  /** When the circuit last changed; null if it never has. */
   since: Date | null
   /** Why it failed last; null if it has not failed since it last recovered. */
   failure: string | null

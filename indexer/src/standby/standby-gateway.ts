@@ -18,13 +18,13 @@ interface Options {
   /** Whether the primary holds the whole catalogue. Polled at startup and after every outage; until then the standby answers. */
   isFilled?: () => Promise<boolean>
   /**
-   * Whether the primary answers the same again until what this read in the database changes. Its answers are kept only
-   * then. Defaults to never.
+   * Whether the primary keeps returning the same results until what this reads in the database changes. Its results are
+   * cached only then. Defaults to never.
    */
   isSettled?: () => Promise<boolean>
   /** Monotonic clock in milliseconds. */
   clock?: () => number
-  /** The time of day, for people. */
+  /** The wall clock, for times shown to people. */
   now?: () => Date
 }
 
@@ -49,7 +49,7 @@ export function createStandbyGateway({
   let since: Date | null = null
   let failure: string | null = null
   let checking = false
-  /** Whether the last check failed: an outage is said once, not every second. */
+  /** Whether the last check failed: an outage is logged once, not every second. */
   let isUncheckable = false
   let nextCheckAt = Number.NEGATIVE_INFINITY
   const breaker = createCircuitBreaker({
@@ -99,7 +99,7 @@ export function createStandbyGateway({
     }
   }
 
-  /** Notes how long an answer of the primary may be kept. */
+  /** Notes how long a response of the primary may be cached. */
   async function noteKeeping() {
     if (await isSettled().catch(() => false)) noteChangeAt(Date.now() + maxKept)
     else noteVolatile()
@@ -115,7 +115,7 @@ export function createStandbyGateway({
         const [answered] = await Promise.all([querying, isRecorded() ? noteKeeping() : null])
         if (answered !== null) return { ...answered, engine, standby: false }
       }
-      // The primary may be back at any moment, and is only tried when somebody searches.
+      // Not cached: the primary may be back at any moment, and is only tried when somebody searches.
       noteVolatile()
       return { answer: await run(standby.index), engine: fallback, standby: true }
     },
@@ -147,7 +147,7 @@ function describeFailure(error: unknown) {
   return text.length > maxFailureLength ? `${text.slice(0, maxFailureLength)}…` : text
 }
 
-/** Milliseconds that an answer is kept at most, should somebody else change the index of the primary. */
+/** Maximum milliseconds that a response is cached, in case somebody else changes the primary's index. */
 const maxKept = 10_000
 
 /** Milliseconds between two checks whether the primary is filled. */

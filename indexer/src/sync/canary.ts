@@ -49,7 +49,7 @@ export async function sendCanary(
   return results
 }
 
-/** Keeps the last result with each registered engine. */
+/** Stores the last result with each registered engine. */
 async function record(db: Kysely<Database>, results: CanaryResult[]) {
   await sql`
     update search_engines set canary_at = now(), canary_milliseconds = milliseconds

@@ -27,7 +27,7 @@ async function openWithVideos(around?: Disturbance) {
       sql`insert into reviews (id, channel_id, member_id, rating) values ('r', 'c', 'm', ${rating})`.execute(
         db,
       ),
-    /** How many of the 500 the index holds as they are now. */
+    /** How many of the 500 are up to date in the index. */
     async countCurrent() {
       const held = await index.listVersions('video', null, 1_000)
       const { videos_version: version } = await db

@@ -42,7 +42,7 @@ export async function withRebuildLock<T>(
 
 /** Whether some process is rebuilding or rolling back the index of an engine. */
 export async function isRebuilding(db: Kysely<Database>, engine: string): Promise<boolean> {
-  // Both halves of the key are shown as unsigned numbers.
+  // pg_locks shows both halves of the key as unsigned numbers.
   const { rows } = await sql`
     select from pg_locks
     where locktype = 'advisory' and granted and objsubid = 2

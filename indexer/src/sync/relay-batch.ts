@@ -26,11 +26,11 @@ export const maxBatchSize = 500
 
 export interface Batch {
   documents: number
-  /** How many of them the index could not accept now. */
+  /** How many of them the index could not accept for now. */
   busy: number
   /** Channels whose videos were queued for a later batch. */
   expanded: number
-  /** The number of the outbox row that was written last, of whichever engine, when the batch began. */
+  /** The last id assigned in the outbox, for any engine, when the batch began. */
   newest: number
 }
 
@@ -81,7 +81,7 @@ export async function relayBatch(
 
 const unanswered: WriteOutcome = { outcome: 'busy', reason: 'the index returned no outcome' }
 
-/** Maximum milliseconds until the next attempt: of a single busy document, and of all while the index accepts none. */
+/** Maximum milliseconds until the next attempt: for single busy documents, and for all while the index accepts none. */
 const maxDelay = 300_000
 const maxOutageDelay = 10_000
 
@@ -119,7 +119,7 @@ interface Result {
   outcome: WriteOutcome
 }
 
-/** What there is to do: a site at rest asks several times a second, and an empty batch takes three statements. */
+/** Polls for work: an idle site does so several times a second, and an empty batch takes three statements. */
 async function look(db: Kysely<Database>, engine: string) {
   const { rows } = await sql<{ isDue: boolean; hasHiddenWrites: boolean; newest: number }>`
     select

@@ -70,7 +70,7 @@ describe('a running relay', () => {
     stop.abort()
     await running
     const [first, second] = times.slice(1).map(({ asked }, at) => asked - (times[at]?.answered ?? 0))
-    // Of a second and of two seconds, up to half is left out.
+    // Jitter takes off up to half of one second and of two.
     expect(first).toBeGreaterThanOrEqual(500)
     expect(second).toBeGreaterThanOrEqual(1_000)
   })

@@ -261,7 +261,7 @@ function addChannels(db: Kysely<Database>, count: number) {
     from generate_series(1, ${count}::integer) as at`.execute(db)
 }
 
-/** How many pages were left in the list of each index. */
+/** Merges the pending list of each index and returns the number of pages it had. */
 async function mergePendingLists(db: Kysely<Database>) {
   const { rows } = await sql<{ pages: number }>`
     select gin_clean_pending_list(index) as pages

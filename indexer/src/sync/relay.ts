@@ -8,8 +8,8 @@ import { backoff } from '@channelwise/schemas/async/retry'
 /** Keeps the index of one engine in sync with the database. Any number of relays can share one outbox. */
 export interface Relay {
   /**
-   * Relays everything that is due now, or stops when the index accepts nothing of a batch; two batches at once while
-   * nothing is added. Returns the number of documents attempted. Throws when the database fails.
+   * Relays everything that is due, two batches at a time while no rows are added. Stops if the index accepts nothing of a
+   * batch. Returns the number of documents attempted. Throws if the database fails.
    */
   drain(): Promise<number>
   /** Drains until `signal` aborts; logs and retries failures. A batch interrupted by the abort stays queued. */
@@ -22,14 +22,14 @@ interface Options {
   interval?: number | undefined
 }
 
-/** Maximum backoff in milliseconds while the index accepts nothing: how long after an outage work resumes at the latest. */
+/** Maximum backoff in milliseconds while the index accepts nothing: the longest delay after an outage. */
 const maxPause = 10_000
-/** Minimum documents of a batch while the index is busy. */
+/** The minimum batch size while the index is busy. */
 const minBatchSize = 10
 
 export function createRelay(dependencies: RelayDependencies, { interval = 300 }: Options = {}): Relay {
   const { db, index, engine, logger } = dependencies
-  /** Batches into an index in this database take the processors from pages, so two of them wait for each other. */
+  /** Batches for an index in this database compete with page requests for CPU, so two of them wait for each other. */
   const isHere = index.refresh === undefined
   let size = maxBatchSize
 
@@ -45,7 +45,7 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
         if (documents > 0) await index.cleanUp?.()
         return { documents, stuck: false }
       }
-      // While rows are added, a second batch would take the processors from who adds them, and from visitors.
+      // While rows are added, a second batch would compete for CPU with whoever adds them, and with visitors.
       atOnce = batch.newest === newest && batch.busy === 0 ? 2 : 1
       newest = batch.newest
       size = batch.busy > 0 ? Math.max(Math.ceil(size / 2), minBatchSize) : Math.min(size * 2, maxBatchSize)
@@ -53,7 +53,7 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
     }
   }
 
-  /** Relays batches side by side and adds them up. Throws the first one's error once all have ended. */
+  /** Relays batches concurrently and adds up the results. Throws the first one's error once all have settled. */
   async function relayBatches(count: number, signal: AbortSignal | undefined): Promise<Batch> {
     const next = () => relayBatch(dependencies, { size, signal })
     const relaying = Array.from({ length: count }, () => (count === 1 || isHere ? next() : relayOn(next)))
@@ -87,7 +87,7 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
   }
 }
 
-/** Relays batch after batch while there are any, nothing is added, and the index is not busy. */
+/** Relays batch after batch while rows are due, none are added, and the index is not busy. */
 async function relayOn(next: () => Promise<Batch>): Promise<Batch> {
   let last = await next()
   let all = last

@@ -8,8 +8,8 @@ import { repairDrift } from './repair-drift.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 /**
- * Queues those of these documents that differ between catalogue and index, and returns how many. A document whose change is
- * queued already is left alone.
+ * Queues the given documents that differ between catalogue and index, and returns their number. Skips a document whose change
+ * is already queued.
  */
 export async function repairDocuments(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { DocumentName, DriftingDocument, SweepCounts } from './drift.ts'
 
-/** Samples that are stored of each kind of document and difference. */
+/** Samples stored per kind of document and difference. */
 export const maxDriftSamples = 50
 
 type Sample = DriftingDocument & DocumentName
@@ -33,14 +33,14 @@ interface SweepRecord {
   samples: Sample[]
 }
 
-/** Stores what a sweep found with its engine, in place of the last one. Stores nothing for an unregistered engine. */
+/** Stores the result of a sweep with its engine, in place of the last one. A no-op for an unregistered engine. */
 export async function recordSweep(
   db: Kysely<Database>,
   { engine, repaired, channels, videos, samples }: SweepRecord,
 ) {
   const swept = JSON.stringify({ channel: driftOf(channels), video: driftOf(videos) })
   await db.transaction().execute(async (transaction) => {
-    // Waits for another sweep's record.
+    // Waits until another sweep's record is committed.
     const { numUpdatedRows } = await transaction
       .updateTable('search_engines')
       .set({ swept_at: sql`now()`, swept, sweep_repaired: repaired })
@@ -60,7 +60,7 @@ function driftOf({ missing, stale, orphaned, ahead }: SweepCounts) {
   return { missing, stale, orphaned, ahead }
 }
 
-/** Notes that sampled documents of an engine were queued for repair. */
+/** Marks the sampled documents of an engine that were queued for repair. */
 export async function recordRepair(db: Kysely<Database>, engine: string, documents: DocumentName[]) {
   await sql`
     update index_drift set queued_at = now()

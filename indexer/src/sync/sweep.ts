@@ -30,8 +30,8 @@ export interface SweepOptions {
 }
 
 /**
- * Compares ids and versions of catalogue and index while both may change. Counts only certain drift, and records it with
- * the engine, and samples of it, when it gets to the end.
+ * Compares ids and versions of catalogue and index while both may change. Counts only drift that is certain. A complete sweep
+ * is recorded with the engine, along with samples.
  */
 export async function sweep(
   db: Kysely<Database>,
@@ -61,7 +61,7 @@ export async function sweep(
 interface PageOptions extends SweepOptions {
   after: string | null
   counts: SweepCounts
-  /** Receives what drifted, after it was queued. */
+  /** Receives the drifting documents, after they were queued. */
   onDrift: (kind: SearchDocument['kind'], drifting: DriftingDocument[]) => void
 }
 

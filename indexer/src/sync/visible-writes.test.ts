@@ -20,7 +20,7 @@ afterEach(() => database[Symbol.asyncDispose]())
 
 const areVisible = () => areWritesVisible(database.db, name)
 
-/** A relay to an index that has to refresh; `write` and `refresh` say when they are done. */
+/** A relay to an index that must be refreshed; `write` and `refresh` run inside its methods. */
 function open({ write = async () => {}, refresh = async () => {} } = {}) {
   const index = {
     write: vi.fn<SearchIndex['write']>(async (changes) => {

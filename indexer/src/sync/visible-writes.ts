@@ -3,11 +3,11 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
 
-// An index that has to refresh before searches see what was written counts its writes in Postgres. While all that have
-// begun are visible, it answers the same again. A lock shared by all writes under way ends with their connections, so a
-// process that dies leaves nothing to clean up.
+// Writes to an index that must be refreshed before searches see them are counted in Postgres. While all writes that have
+// begun are visible, repeated searches return the same results. Running writes share an advisory lock, which ends with their
+// connections, so a crashed process leaves nothing to clean up.
 
-/** Notes, for everybody at once, that a write to the engine's index begins, which ends with `transaction`. */
+/** Counts a write to the engine's index, visible to all processes at once. The write ends with `transaction`. */
 export async function beginWrite(db: Kysely<Database>, transaction: Transaction<Database>, engine: string) {
   await sql`select pg_advisory_xact_lock_shared(${lockOf(engine)})`.execute(transaction)
   await outsideTransactions(() =>
@@ -15,7 +15,7 @@ export async function beginWrite(db: Kysely<Database>, transaction: Transaction<
   )
 }
 
-/** Runs `work`, which changes what searches find without writing documents. A relay then notes that it is visible. */
+/** Counts `work` as a write, as it changes search results without writing documents. A relay then marks it as visible. */
 export async function countAsWrite<T>(
   db: Kysely<Database>,
   engine: string,
@@ -27,7 +27,7 @@ export async function countAsWrite<T>(
   })
 }
 
-/** Makes visible what was written, unless a write is under way: then whoever calls this after its end does. */
+/** Refreshes the index and marks all writes as visible. A no-op while a write is running: a call after its end does it. */
 export async function showWrites(db: Kysely<Database>, engine: string, refresh: () => Promise<void>) {
   const { rows } = await sql<{ begun: number }>`
     select writes_begun as begun from search_engines
@@ -36,7 +36,7 @@ export async function showWrites(db: Kysely<Database>, engine: string, refresh: 
   const [hidden] = rows
   if (hidden === undefined) return
   await refresh()
-  // Writes that have begun meanwhile are not among them.
+  // Writes that began meanwhile are not included.
   await sql`
     update search_engines set writes_visible = greatest(writes_visible, ${hidden.begun})
     where engine = ${engine}`.execute(db)

@@ -32,8 +32,8 @@ export async function openRelay(
 }
 
 /**
- * Terminates every other connection to this database, as if their process had died, and waits until Postgres has let go of
- * their locks: a relay leaves out what another one holds.
+ * Terminates every other connection to this database, as if their processes had died, and waits until Postgres has released
+ * their locks, because a relay skips locked rows.
  */
 export async function cutOtherConnections(db: Kysely<Database>) {
   await sql`
