@@ -15,7 +15,7 @@ interface Options {
   failures?: number
   /** Milliseconds between two trials while the circuit is open. Defaults to 3,000. */
   pause?: number
-  /** Whether the primary holds the whole catalogue. Polled at startup and after every outage; until then the standby answers. */
+  /** Whether the primary holds the whole catalogue. Polled at startup and after outages; until then the standby answers. */
   isFilled?: () => Promise<boolean>
   /**
    * Whether the primary keeps returning the same results until what this reads in the database changes. Its results are
