@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { DiscoveryOrder, VideoDiscovery } from '@channelwise/schemas/video-discovery'
 
-/** How many videos from the top of a sort are scanned: this many times those that are wanted, and at most this many. */
+/** The first videos of a sort that are scanned for matches: `times` the number wanted, but at most `most`. */
 const lookedThrough = { times: 100, most: 20_000 }
 
 /**
