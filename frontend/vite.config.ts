@@ -19,8 +19,8 @@ import { ownReact, ownRouter } from './build/own-modules.ts'
 import { stateLayerOrder } from './build/state-layer-order.ts'
 
 /**
- * One chunk for each set of screens would be dozens of small scripts per page. Instead: what never changes, what most
- * screens share, and what a few do.
+ * One chunk for each set of screens would mean dozens of small scripts per page. Instead: what never changes, what most screens
+ * share, and what a few do.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   {
@@ -33,7 +33,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/zod\/|schemas\/src\/(search\/query-values|profile-rules)/,
     priority: 3,
   },
-  // Not the entries themselves: one waits for the screens, which need the rest, the other must have nothing else.
+  // Not the entries themselves: one waits for the screens, which need these modules; the other must stay on its own.
   { name: 'site', tags: ['$initial'], test: /^(?!.*\/(entry-client\.tsx|load-scripts\.ts)$)/, priority: 2 },
   { name: createChunkNames(), minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
 ]
@@ -43,12 +43,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig(async ({ command, isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // What modules, nesting in style sheets and `Array.fromAsync` need anyway.
+    // What modules, CSS nesting and `Array.fromAsync` require anyway.
     target: 'baseline-widely-available',
-    // One style sheet for the site: a page that was navigated to has its styles before its script.
+    // One style sheet for the site: after a navigation, a screen's styles are there before its script.
     cssCodeSplit: false,
     manifest: !isSsrBuild,
-    // The helper and the lists that it needs weigh more than the moments they save: `warmScreens` is earlier.
+    // The helper and its lists of dependencies cost more than they save: `warmScreens` loads earlier.
     modulePreload: false,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
@@ -58,7 +58,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
       ...(!isSsrBuild && { output: { codeSplitting: { groups: chunks } } }),
     },
   },
-  // The router's package offers bundlers only its development form, which warns developers.
+  // The router's package offers bundlers only its development build, which warns developers.
   ...(command === 'build' && {
     resolve: {
       alias: [
@@ -73,12 +73,12 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
       ],
     },
   }),
-  // The server's bundle carries React and the router in their production form, whatever NODE_ENV says.
+  // The server's bundle has the production builds of React and the router, whatever NODE_ENV says.
   ssr:
     command === 'build'
       ? {
           noExternal: true as const,
-          // The router's package as modules, which a bundler joins; as CommonJS, each use of it passes four getters.
+          // The router's package as ES modules, which a bundler joins; as CommonJS, each use goes through four getters.
           resolve: { conditions: ['module-sync', ...defaultServerConditions] },
         }
       : {},

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 
-/** Writes each text file of `folder` a second time, compressed as well as Brotli can, which takes too long at a request. */
+/** Writes a copy of each text file of `folder` at Brotli's highest level, which is too slow to use per request. */
 export function compressFiles(folder: string): Plugin {
   return {
     name: 'compress-files',

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const reexports = /^export \{ ([^}]+) \} from ('[^']+')$/gm
 
 /**
- * Loads a screen's loader and action at their first call, because the first view comes with its data: only those who go on
- * need them. Works for screens that re-export them from files of their own. `warm` loads an action before it is called.
+ * Loads a screen's loader and action on their first call: the first view comes with its data, so only those who go on need
+ * them. Works for screens that re-export them from files of their own. `warm` loads an action before it is called.
  */
 export function deferData(): Plugin {
   return {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Gives React's `renderToString` an option, `write`, that receives what it writes piece by piece
- * (`src/app/write-blocks.ts`). React joins all pieces to one string, and the first one to read it copies twenty thousand
- * pieces that are no longer in the processor's cache.
+ * Gives React's `renderToString` an option, `write`, that receives its output piece by piece (`src/app/write-blocks.ts`). React
+ * concatenates all pieces into one string, and the first read of it flattens twenty thousand pieces that have left the CPU
+ * cache.
  */
 export function handOverPieces(): Plugin {
   return {

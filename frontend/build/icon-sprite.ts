@@ -15,12 +15,15 @@ interface Icon {
 const library = fileURLToPath(new URL('../../node_modules/lucide-react/dist/esm/', import.meta.url))
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const replaced = '\0icons'
-/** Begins the module of one icon, so that each script has only its own; that without a name draws them. */
+/**
+ * Prefixes the id of each icon's module, so that each script has only its own icons; without a name, it is the module that
+ * draws them.
+ */
 const oneOf = '\0icon:'
 
 /**
- * Draws the icons of `lucide-react` from one SVG file: a page has dozens of them, which as elements of their own weigh
- * more than all of its text, and in the scripts as much as a screen.
+ * Draws the icons of `lucide-react` from one SVG file: a page has dozens of icons, which inlined would outweigh all of its
+ * text, and in the scripts as much as a screen.
  */
 export async function iconSprite(): Promise<Plugin> {
   const icons = await readIcons(await findUsedNames())
@@ -93,7 +96,7 @@ function drawSprite(icons: Icon[]) {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 }
 
-/** The components under the library's names. */
+/** Exports the components under the library's names. */
 function writeIndex(names: string[]) {
   return names.map((name) => `export { icon as ${name} } from '${oneOf}${name}'`).join('\n')
 }

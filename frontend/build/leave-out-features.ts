@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** What a library's file has that the site has no use for. */
+/** What the site does not use in a library's file. */
 interface Unused {
   file: RegExp
-  /** What tells it apart from other files with such a name. */
+  /** What distinguishes it from other files whose names match. */
   contains?: string
-  /** Functions that nothing reaches, or that would only find that there is nothing to do: they end up empty. */
+  /** Functions that are never called here, or would be no-ops; their bodies are emptied. */
   functions: string[]
-  /** Constructors whose methods go. */
+  /** Constructors whose methods are removed. */
   constructors?: string[]
-  /** Expressions that are always null or false here. */
+  /** Expressions that are always falsy here. */
   never?: RegExp[]
 }
 
@@ -27,7 +27,7 @@ const features: Unused[] = [
         reportViewTransitionError restoreEnterOrExitViewTransitions restoreNestedViewTransitions
         restorePairedViewTransitions restoreViewTransitionName restoreViewTransitionOnHostInstances
         scheduleViewTransitionEvent startViewTransition trackEnterViewTransitions ViewTransitionPseudoElement`),
-      // References to fragments.
+      // Fragment refs.
       ...listWords(`
         commitFragmentInstanceDeletionEffects commitFragmentInstanceInsertionEffects
         commitNewChildToFragmentInstance commitNewChildToFragmentInstances deleteChildFromFragmentInstance`),
@@ -36,11 +36,11 @@ const features: Unused[] = [
         updateActivityComponent updateSuspenseListComponent initSuspenseListRenderState cutOffTailIfNeeded
         mountActionState updateActionState updateActionStateImpl rerenderActionState dispatchActionState
         runActionStateAction constructSelectEvent`),
-      // Style sheets with a precedence, preloading by calls.
+      // Style sheets with a precedence, imperative preloading.
       ...listWords(`
         suspendResource insertSuspendedStylesheets insertStylesheetIntoRoot insertStylesheet preloadStylesheet
         preload preloadModule preinitStyle preinitScript preinitModuleScript preconnectAs`),
-      // The stack of components that comes with an error.
+      // Component stacks of errors.
       ...listWords('getStackByFiberInDevAndProd describeFiber'),
     ],
     constructors: ['ViewTransitionPseudoElement', 'FragmentInstance'],
@@ -49,11 +49,11 @@ const features: Unused[] = [
     file: /\/react-router\/dist\/production\/chunk-.+\.mjs$/,
     contains: 'function createRouter(',
     functions: [
-      // Blocked navigations, routes that change, view transitions, errors of server components.
+      // Navigation blockers, dynamic routes, view transitions, errors of server components.
       ...listWords(`
         shouldBlockNavigation getBlocker _internalSetRoutes patchRoutes persistAppliedTransitions
         restoreAppliedTransitions decodeRedirectErrorDigest decodeRouteErrorResponseDigest RSCErrorHandler`),
-      // Middleware, the router's own hydration data, hints for developers.
+      // Middleware, the router's own hydration data, developer warnings.
       ...listWords(`
         runClientMiddlewarePipeline parseHydrationData warning warningOnce warnOnce`),
     ],
@@ -71,8 +71,8 @@ function listWords(text: string) {
 }
 
 /**
- * Drops features of React and its router that the site does not use, but that a bundler cannot tell apart from the rest:
- * a sixth of what both weigh. Importing one of them is a lint error; to use it, take it off both lists.
+ * Drops features of React and its router that the site does not use, but that a bundler cannot tree-shake: a sixth of their
+ * size. Importing one of them is a lint error; to use it, remove it from both lists.
  */
 export function leaveOutFeatures(): Plugin {
   return {

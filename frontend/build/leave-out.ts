@@ -2,7 +2,9 @@ import type { Plugin } from 'vite'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 
-/** The browser's client needs only methods, paths and media types of the contract; its schemas are for the server. */
+/**
+ * Strips the contract to methods, paths and media types, all that the browser's client needs; its schemas are for the server.
+ */
 export function leaveOutEndpoints(): Plugin {
   const routes = Object.fromEntries(
     Object.entries<Endpoint>(contract).map(([name, { method, path, produces }]) => [
@@ -21,8 +23,8 @@ export function leaveOutEndpoints(): Plugin {
 }
 
 /**
- * Lets the bundler drop the schemas that a script does not use: nothing in `schemas/src` is built for its side effects,
- * which it cannot know of a call.
+ * Lets the bundler drop the schemas that a script does not use: calls in `schemas/src` have no side effects, which a bundler
+ * cannot tell.
  */
 export function leaveOutSchemas(): Plugin {
   return {
@@ -47,7 +49,7 @@ export function leaveOutSchemas(): Plugin {
   }
 }
 
-/** Drops the helper around each dynamic import, which preloads style sheets and scripts: nothing is preloaded here. */
+/** Drops Vite's helper around each dynamic import, which preloads style sheets and scripts: nothing is preloaded here. */
 export function leaveOutPreloading(): Plugin {
   return {
     name: 'leave-out-preloading',
@@ -60,10 +62,7 @@ export function leaveOutPreloading(): Plugin {
   }
 }
 
-/**
- * Drops the part of the router that belongs to its framework mode, of which every link carries some: prefetching what
- * the framework's own server would send.
- */
+/** Drops prefetching, which only the router's framework mode uses, but of which every link carries some code. */
 export function leaveOutFramework(): Plugin {
   const prefetching = 'function PrefetchPageLinks('
   return {
@@ -77,7 +76,7 @@ export function leaveOutFramework(): Plugin {
             prefetching,
             `function PrefetchPageLinks() { return null }\nfunction UnusedPrefetchPageLinks(`,
           )
-          // Components that nothing uses may go, whatever their names for developers.
+          // Lets unused components be dropped despite their `displayName`.
           .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
           .replace(/^\w+\.displayName = .+;$/gm, ''),
     },

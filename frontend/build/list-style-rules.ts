@@ -12,8 +12,8 @@ interface StyleRule {
 }
 
 /**
- * Writes the rules of the site's style sheet to `.vite/style-rules.json`, in their order, from which the server picks
- * those of a page.
+ * Writes the rules of the site's style sheet, in order, to `.vite/style-rules.json`, from which the server picks those of a
+ * page.
  */
 export function listStyleRules(): Plugin {
   return {
@@ -44,7 +44,7 @@ function listRules({ nodes = [] }: Container, within: string): StyleRule[] {
   })
 }
 
-/** What is in parentheses, as in `:not(.a)` and `:is(.a, .b)`, need not be on the page. */
+/** Leaves out what is in parentheses, as in `:not(.a)` and `:is(.a, .b)`: it need not be on the page. */
 function findNeededClasses(selector: string): string[] {
   let bare = selector
   for (let length = Infinity; bare.length < length; bare = bare.replace(/\([^()]*\)/g, ''))

@@ -2,15 +2,15 @@ import type { Rolldown } from 'vite'
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** The screens that most visitors come to, which share most of their parts. */
+/** The most visited screens, which share most of their parts. */
 const mainScreens =
   /\/(Home|Search|SearchResults|ChannelPage|LatestReviews|Lists|ListPage|Profile|OneReview)\.tsx$/
 
 const operatorsScreens = /\/screens\/(operations|admin|moderation)\//
 
 /**
- * The chunk of a module, by what loads it: a script for each set of screens that share something would be dozens of small
- * ones on every page. Null leaves the module with its only user, or with the few that share it.
+ * Returns the function that chooses a module's chunk by what loads it: a script for each set of screens that share something
+ * would mean dozens of small ones on every page. Null leaves the module with its only user, or with the few that share it.
  */
 export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
   const known = new Map<string, Set<string>>()
@@ -26,7 +26,7 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
   }
 }
 
-/** The entry and the dynamically imported modules that a module comes with. */
+/** The entry points and dynamically imported modules whose static imports include a module. */
 function findEntries(id: string, context: Context, known: Map<string, Set<string>>): Set<string> {
   const found = known.get(id)
   if (found !== undefined) return found

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const openings = /\(\) => import\('\.\.\/(screens\/[^']+)'\)/g
 
 /**
- * Lets the server know which file each screen of the table of routes comes from, as the manifest of the browser's build names
- * it: `open.file`.
+ * Tells the server which file each screen of the table of routes comes from, named as in the manifest of the browser's build:
+ * `open.file`.
  */
 export function nameScreens(): Plugin {
   return {

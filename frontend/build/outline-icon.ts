@@ -2,8 +2,8 @@
 export type IconElement = [name: string, attributes: Record<string, string>]
 
 /**
- * Writes an icon as one path, and each element that is filled beside it: browsers style and lay out every element of
- * every icon. Throws for an element that is none of path, circle, rect and line.
+ * Writes the strokes of an icon as one path, followed by its filled elements: browsers style and lay out every element of every
+ * icon. Throws for an element other than path, circle, rect and line.
  */
 export function outlineIcon(elements: IconElement[]): string {
   const isFilled = ([, { fill }]: IconElement) => fill !== undefined
@@ -30,7 +30,10 @@ function writeRect(x: number, y: number, width: number, height: number, r: numbe
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`
 }
 
-/** A small m at the very beginning means an absolute place, but lines from there; after another path it would not. */
+/**
+ * Makes the start of a path absolute. A leading lowercase m is absolute only in the first path, but its implicit lines are
+ * relative.
+ */
 function startAbsolutely(path: string) {
   const [begin, x, y] = /^m(-?\d*\.?\d+)[ ,]?(-?\d*\.?\d+) */.exec(path) ?? []
   if (begin === undefined) return path

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The build puts the styles of shared chunks before the entry's: the order of the layers must stand before all of
- * them. As in src/styles/index.css, which states it for the development server.
+ * The build puts the styles of shared chunks before the entry's, but the order of the layers must precede them all. Same as in
+ * src/styles/index.css, which states it for the development server.
  */
 const layerOrder = '@layer reset, tokens, base, ui, components, screens;'
 
