@@ -1,11 +1,10 @@
 import type { Client } from '@channelwise/schemas/contract/client'
 
 /**
- * The API client of the browser, which loads with the first call: the first view comes with its data. `signal` cancels the
- * calls.
+ * The browser's API client. Its code loads on the first call: the first view comes with its data. `signal` aborts the calls.
  */
 export function createBrowserClient(signal?: AbortSignal): Client {
-  // Every name is taken for an endpoint's, as the type says.
+  // Any property is taken for an endpoint, as the type says.
   return new Proxy({} as Client, {
     get:
       (_, name: keyof Client) =>

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** The time at which a page is rendered. On the server, where pages are cached, it is one moment for the whole page. */
+/** The time at which a page is rendered. On the server, where pages are cached, it is the same for the whole page. */
 export interface PageClock {
   now(): Date
-  /** Says that what was made from the time changes at `moment`, in milliseconds since 1970. */
+  /** Reports that output made from the time changes at `moment`, in milliseconds since 1970. */
   changesAt(moment: number): void
   /** The seed of random choices, from 1 to 4,294,967,295; null lets the browser choose. */
   seed(): number | null

@@ -4,12 +4,12 @@ import type { WriteContent } from '../ui/cached-content.ts'
 import { ClockProvider } from './clock.ts'
 import type { PageClock } from './clock.ts'
 
-/** Part of every generated id, by which content with ids is recognized. */
+/** Part of every generated id, by which content with ids is detected. */
 const idPrefix = 'no-ids-in-cached-content'
 
 /**
  * Creates the function that renders cacheable content. The cache holds at most `maxLength` characters of HTML and keys, and
- * evicts the oldest first. Content that needs the page around it (its router, clock or ids), or that preloads resources, is
+ * evicts the oldest entries first. Content that needs the page's context (router, clock or ids), or that preloads resources, is
  * left to the page.
  */
 export function createContentCache(maxLength: number): WriteContent {
@@ -51,7 +51,7 @@ function write<P extends object>(Content: ComponentType<P>, props: P) {
   } catch {
     return null
   } finally {
-    // An id that the content took would otherwise count as one of the component around it.
+    // Resets React's id counter: an id that the content took would otherwise count as one of the surrounding component.
     renderToString(<Nothing />)
   }
 }
@@ -60,7 +60,7 @@ function Nothing() {
   return null
 }
 
-/** Refuses to tell the time, which cached content must not show. */
+/** A clock that throws, because cached content must not show times. */
 const noClock: PageClock = { now: refuse, changesAt: refuse, seed: refuse }
 
 function refuse(): never {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 export interface DocumentProps {
   /** The script that loads the others once the document is painted. */
   scriptLoader: string
-  /** Addresses, separated by spaces. */
+  /** URLs, separated by spaces. */
   scripts: string
-  /** What the scripts import, so that browsers need not find out by loading them; in the same form. */
+  /** What the scripts import, in the same form, so that browsers can load it without waiting for them. */
   importedScripts: string
   styles: string[]
   /** JSON, see `writeHydrationData`. */

@@ -3,9 +3,9 @@ import { afterLoad } from './after-load.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Lays out what is far below the screen (`ui/layout/deferred.module.css`) once the first screen is there: from then on
- * places on the page are exact, so that going back finds where the reader was. A few parts at a time, so that a slow device
- * answers to its reader in between.
+ * Lays out what is far below the screen (`ui/layout/deferred.module.css`) once the first screen is painted: from then on
+ * positions are exact, so that going back restores the scroll position. A few parts at a time, so that a slow device stays
+ * responsive.
  */
 export function endDeferral() {
   afterLoad(() => setTimeout(() => whenIdle(() => layOut(1))))
@@ -13,10 +13,10 @@ export function endDeferral() {
 
 const parts = `.${deferred['part']}, .${deferred['parts']} > :nth-child(n + 3)`
 
-/** Milliseconds that the layout of some parts may take. */
+/** The time budget for the layout of a batch, in milliseconds. */
 const quick = 25
 
-/** Lays out the next `count` parts, and then more or fewer at a time, by how long they take. */
+/** Lays out the next `count` parts, then half or twice as many, by how long they took. */
 function layOut(count: number) {
   const all = [...document.querySelectorAll<HTMLElement>(parts)]
   const next = all.filter(({ style }) => style.contentVisibility === '').slice(0, count)
@@ -27,7 +27,7 @@ function layOut(count: number) {
   }
   const begun = performance.now()
   for (const { style } of next) style.contentVisibility = 'visible'
-  // Now, so that it can be timed.
+  // Forces the layout, so that it can be timed.
   document.body.getBoundingClientRect()
   const tooLong = performance.now() - begun > quick
   whenIdle(() => layOut(tooLong ? Math.ceil(count / 2) : count * 2))

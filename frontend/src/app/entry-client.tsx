@@ -16,10 +16,10 @@ import { SiteProvider } from './site.ts'
 import { warmScreens } from './warm-screens.ts'
 import { watchVisits } from '../visits/watch-visits.ts'
 
-// Zod asks otherwise whether it may compile code, which the content security policy forbids and browsers report.
+// Zod would otherwise probe whether it may compile code, which the content security policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// With the first press, as the first view needs none of it, and a form is sent later.
+// On first use: the first view does not need it, and forms are sent later.
 const keeping = firstUse().then(() => import('./keep-form.ts'))
 const tools: DataTools = {
   client: createBrowserClient(),
@@ -50,7 +50,7 @@ warmScreens(routes)
 keeping.then(({ warmForms }) => warmForms(routes)).catch(() => {})
 registerServiceWorker()
 
-/** This script is fetched early and may be in the cache: it can begin before the end of the document has arrived. */
+/** Resolves when the document is parsed: this script is fetched early and may run before that, if it was cached. */
 async function documentParsed() {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))

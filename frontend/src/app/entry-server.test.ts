@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from './entry-server.tsx'
 import { testClock as clock, testSite as site } from './test-page.ts'
 
-/** Asks for a page whose session is `findMember`'s; returns also what happened in which order. */
+/** Requests a page whose session is `findMember`'s; also returns the order of events. */
 async function ask(path: string, findMember: () => Promise<string | null>) {
   const events: string[] = []
   const client = {
@@ -22,7 +22,7 @@ async function ask(path: string, findMember: () => Promise<string | null>) {
     client,
     site,
     assets: { scriptLoader: '/loader.js', scripts: [], importedScripts: [], screenScripts: {}, styles: [] },
-    // Screens whose calls the client lacks.
+    // Screens whose calls the client lacks fail.
     onError: () => events.push('failed'),
     onRoute: (pattern) => events.push(pattern),
     clocks: { data: clock, text: clock },
@@ -36,7 +36,7 @@ test('requests at the same time read with what is theirs', async () => {
   const first = Promise.withResolvers<void>()
   const pages = names.map((name, at) =>
     ask('/privacy', async () => {
-      // The first one answers last.
+      // The first call responds last.
       if (at === 0) await first.promise
       return name
     }),

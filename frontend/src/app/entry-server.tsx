@@ -29,16 +29,16 @@ interface Options {
   assets: Pick<DocumentProps, 'scriptLoader' | 'styles'> & {
     scripts: string[]
     importedScripts: string[]
-    /** By the file of a screen, its script and what that imports. */
+    /** By a screen's file: its script and what that imports. */
     screenScripts: Record<string, string[]>
   }
   /** Called with every unexpected error; the visitor only sees a general message. */
   onError: (error: unknown) => void
-  /** Called with the pattern of the address before its data are loaded, for logs and metrics. */
+  /** Called with the matched route pattern before its data are loaded, for logs and metrics. */
   onRoute: (pattern: string) => void
-  /** The time for what is loaded, and for what is written. */
+  /** The clocks for loading data and for rendering. */
   clocks: { data: PageClock; text: PageClock }
-  /** Receives what the page is written from, as text. Returns the page if it was written from the same before. */
+  /** Receives the serialized data of the page. Returns the cached page if one was rendered from the same data. */
   findWritten: (data: string) => readonly string[] | null
 }
 
@@ -46,7 +46,7 @@ interface Options {
 interface Answer {
   status: number
   headers: Headers
-  /** In blocks, one after another. */
+  /** In consecutive blocks. */
   html: readonly string[]
 }
 
@@ -55,7 +55,7 @@ interface RequestTools extends DataTools {
   onRoute: Options['onRoute']
 }
 
-/** Made once, because matching addresses needs the routes sorted and compiled. */
+/** Created once, because matching URLs needs the routes sorted and compiled. */
 const handlerOf = createByStart(
   createRoutes(({ context, pattern }) => {
     const tools: RequestTools = context
@@ -65,7 +65,7 @@ const handlerOf = createByStart(
   (routes) => createStaticHandler(routes),
 )
 
-/** About 2,000 cards. */
+/** Room for about 2,000 cards. */
 const writeContent = createContentCache(8_000_000)
 
 /** Renders the page for a request: the whole document, or a redirect. */
@@ -125,7 +125,7 @@ function assetsOf({ matches }: StaticHandlerContext, { screenScripts, ...assets 
   }
 }
 
-/** The routes that match: the router would prepare all of them again for each page. */
+/** Only the matched routes: the router would process all of them again for each page. */
 function routesOf({ matches }: StaticHandlerContext) {
   return matches.reduceRight<RouteObject[]>(
     (children, { route }) => [{ ...route, children } as RouteObject],

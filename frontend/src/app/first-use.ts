@@ -3,7 +3,7 @@ const untouched = 5_000
 
 let used: Promise<void> | null = null
 
-/** Resolves at the first press, key or scroll of the visit, or after a while: the first view comes before. */
+/** Resolves at the first press, key or scroll of the visit, or after a timeout, so that the first view comes first. */
 export function firstUse(): Promise<void> {
   used ??= new Promise((resolve) => {
     const seen = new AbortController()

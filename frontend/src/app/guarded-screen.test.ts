@@ -7,7 +7,7 @@ import { forMembers } from './guarded-screen.ts'
 
 const ada = { _id: 'ada', uid: 'ada', name: 'Ada', role: 'member', photoURL: '' } satisfies Session['member']
 
-/** Opens a members' screen, or submits its form; returns the answer and the calls in their order. */
+/** Opens a members' screen, or submits its form; returns the outcome and the calls in order. */
 async function use(member: Session['member'], part: 'load' | 'act') {
   const calls: string[] = []
   const client = {
@@ -32,7 +32,7 @@ async function use(member: Session['member'], part: 'load' | 'act') {
     act: async (asked) => (await asked.removeFavorite({ body: { productId: 'harbour1' } })).value,
   })
   const args = { request: new Request('http://site.test/favorites') }
-  // The guard uses no other part of the client, the arguments or the clock.
+  // The guard uses nothing else of the client, the arguments and the clock.
   const answer = screen[part]?.(client as unknown as Client, args as never, {} as never)
   return { answer: await Promise.resolve(answer).catch((thrown: unknown) => thrown), calls }
 }
