@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { BarChart } from './BarChart.tsx'
 
-/** The texts of a chart, without those that only stand under the pointer. */
+/** The texts of a chart, without those that only show on hover. */
 function readTexts(html: string) {
   return [...html.matchAll(/<text(?![^>]*value)[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
 }

@@ -8,9 +8,9 @@ interface BarChartProps {
   tone?: 'accent' | 'rating'
   /** Horizontal bars, for long names. */
   horizontal?: boolean
-  /** How much room the names of horizontal bars have. */
+  /** The room for the names of horizontal bars. */
   names?: keyof typeof nameLengths
-  /** Writes a value on the scale, and of a bar under the pointer; without it values are whole numbers. */
+  /** Formats the values on the scale and of the hovered bar; without it values are whole numbers. */
   format?: (value: number) => string
 }
 
@@ -18,8 +18,8 @@ interface BarChartProps {
 const nameLengths = { short: 14, medium: 24, long: 33 }
 
 /**
- * A bar chart; its height grows with the number of horizontal bars. It is drawn in shares of its width, so that the server
- * can write it: recharts draws in the browser alone, where it takes a slow phone half a second.
+ * A bar chart; its height grows with the number of horizontal bars. It is laid out in percent of its width, so that the server
+ * can render it: recharts renders only in the browser, where it takes a slow phone half a second.
  */
 export function BarChart({
   bars,
@@ -68,7 +68,7 @@ export function BarChart({
 }
 
 interface BarsProps extends Pick<BarChartProps, 'bars'> {
-  /** Percent of the scale. */
+  /** A value's position in percent of the scale. */
   share: (value: number) => number
   write: (value: number) => string
   nameLength: number
@@ -143,18 +143,18 @@ function HorizontalBars({ bars, share, write, nameLength }: BarsProps) {
   })
 }
 
-/** Pixels of a character of a name, and of the room that a chart has at least where it is narrow and where it is wide. */
+/** In pixels: the width of a name's character, and the minimum width of a chart in a narrow and a wide layout. */
 const character = 7
 const rooms = { narrow: 250, wide: 480 }
 
-/** Of how many names one is shown, so that they do not touch; those of a narrow chart are also shown in a wide one. */
+/** One of how many names is shown, so that they do not overlap; those of a narrow chart are also shown in a wide one. */
 function thinNames(bars: BarsProps['bars']) {
   const length = bars.reduce((sum, { name }) => sum + name.length + 1.5, 0) * character
   const wide = Math.max(1, Math.ceil(length / rooms.wide))
   return { wide, narrow: wide * Math.max(1, Math.ceil(length / rooms.narrow / wide)) }
 }
 
-/** What is written at a place, in percent, stays within the chart. */
+/** The text anchor that keeps a text at a place, in percent, within the chart. */
 function anchorOf(place: number) {
   if (place < 15) return 'start'
   return place > 85 ? 'end' : 'middle'

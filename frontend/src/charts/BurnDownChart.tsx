@@ -13,19 +13,19 @@ import { chartHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 
 interface BurnDownChartProps {
-  /** What was left at a time (milliseconds), in chronological order; the last one is now. */
+  /** What was left at each time (in milliseconds), in chronological order; the last one is now. */
   points: { at: number; left: number }[]
-  /** What will be left at the end. */
+  /** What will be left at `to`. */
   forecast: number
-  /** The bottom part, which is kept for some. */
+  /** The part reserved for some, at the bottom of the chart. */
   reserved: number
   max: number
-  /** The first and the last moment of the scale. */
+  /** The start and end of the time axis. */
   from: number
   to: number
 }
 
-/** What is left of a day's budget over time: until now, and as forecast. */
+/** What is left of a day's budget over time, measured until now and forecast from there. */
 export function BurnDownChart({ points, forecast, reserved, max, from, to }: BurnDownChartProps) {
   const now = points.at(-1)
   const rows = [

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { ResponsiveContainer } from 'recharts'
 
 /**
- * A place as wide as there is room, `height` pixels high. Its width is measured before the browser paints: recharts measures
- * afterwards, which leaves a blank between the skeleton and the chart.
+ * A frame of full width, `height` pixels high. Its width is measured before the browser paints: recharts measures afterwards,
+ * which leaves a blank between the skeleton and the chart.
  */
 export function ChartFrame({ height, children }: { height: number; children: ReactElement }) {
   const place = useRef<HTMLDivElement>(null)

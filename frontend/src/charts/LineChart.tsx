@@ -6,11 +6,11 @@ import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 interface LineChartProps {
   /** In chronological order. */
   points: { name: string; value: number }[]
-  /** What the values are, for the tooltip. */
+  /** What the values measure, for the tooltip. */
   name: string
-  /** The numbers on the scale, from its end to its end; without them it fits the values. */
+  /** The ticks of the scale, from one end to the other; without them it fits the values. */
   ticks?: number[]
-  /** Writes a value on the scale, and in the tooltip. */
+  /** Formats the values on the scale and in the tooltip. */
   format: (value: number) => string
 }
 

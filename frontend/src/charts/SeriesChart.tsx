@@ -11,9 +11,9 @@ interface SeriesChartProps {
   /** In order; a series without a value leaves a gap. */
   points: readonly { name: string; values: readonly (number | null)[] }[]
   kind: 'bars' | 'lines'
-  /** The numbers on the scale, from its end to its end; without them it fits the values. */
+  /** The ticks of the scale, from one end to the other; without them it fits the values. */
   ticks?: number[]
-  /** Writes a value on the scale, and in the tooltip. */
+  /** Formats the values on the scale and in the tooltip. */
   format: (value: number) => string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The numbers on a scale from 0 that holds `max`: at most six, in steps of 1, 2 or 5 times a power of ten, so that all of
- * them are short; at least `leastStep` apart.
+ * The ticks of a scale from 0 to at least `max`: at most six, in steps of 1, 2 or 5 times a power of ten, which keeps them
+ * short; at least `leastStep` apart.
  */
 export function niceTicks(max: number, leastStep = 0): number[] {
   if (max <= 0) return [0, 1]

@@ -7,7 +7,7 @@ const seriesLook = [
   { color: 'var(--tone-rose-content)', dash: '4 2' },
 ] as const
 
-/** The look of the series at a place; more than five repeat. */
+/** The look of the series at an index; beyond five they repeat. */
 export function lookOf(at: number): { color: string; dash: string | undefined } {
   return seriesLook[at % seriesLook.length] ?? seriesLook[0]
 }

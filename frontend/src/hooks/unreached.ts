@@ -9,7 +9,7 @@ export function reportUnreached() {
   dispatchEvent(new Event(unreached))
 }
 
-/** Resets a form whose choice is saved at once when that fails: a choice that is made already could not be made again. */
+/** Resets a form whose choice is saved at once when that fails: a choice that is already made could not be made again. */
 export function useResetUnreached(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const reset = () => resetChoices(form.current)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the first of the elements that a press adds to those shown; returns what to do at the press. `shown`
- * are the ids of the elements. Without it the focus would stay behind the new ones, or be lost with the last button.
+ * Moves the focus to the first of the elements that a press reveals; returns a function to call on the press. `shown` are the
+ * ids of the elements. Otherwise the focus would stay after the new elements, or be lost with the last button.
  */
 export function useFocusOnNew(shown: readonly string[]) {
   const shownBefore = useRef<number | null>(null)

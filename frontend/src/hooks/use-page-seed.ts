@@ -23,7 +23,7 @@ export function useKeptPageSeed(seed: number) {
     try {
       sessionStorage.setItem(storageKey, String(seed))
     } catch {
-      // Without storage, going back shows other choices.
+      // Without storage, going back shows other random choices.
     }
   }, [seed])
 }

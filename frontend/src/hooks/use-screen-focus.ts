@@ -4,13 +4,13 @@ import { announce } from '../ui/text/announce.ts'
 
 /**
  * Moves the focus after a navigation, as a browser does after loading a page: to a new screen's heading, to the results after
- * turning a page, and back to the link that was followed after going back. It says where one is. The focus stays where it
- * is when the screen has only changed in part.
+ * turning a page, and back to the followed link after going back. It announces the new place. The focus stays where it is when
+ * only a part of the screen has changed.
  */
 export function useScreenFocus() {
   const location = useLocation()
   const type = useNavigationType()
-  // The router tells only this context whether a navigation keeps the reader's place; ScrollRestoration asks it, too.
+  // Only this context tells whether a navigation keeps the scroll position; ScrollRestoration reads it, too.
   const keepsPlace = useContext(UNSAFE_DataRouterStateContext)?.preventScrollReset ?? false
   const last = useRef(location)
   const followed = useRef(new Map<string, FollowedLink>())
@@ -50,7 +50,7 @@ export function useScreenFocus() {
 
 interface FollowedLink {
   address: string
-  /** Its place among the links to the same address, from 0. */
+  /** Its index among the links to the same URL. */
   at: number
 }
 
@@ -68,7 +68,7 @@ function findLinks(address: string) {
   return [...document.querySelectorAll<HTMLAnchorElement>(`main a[href="${CSS.escape(address)}"]`)]
 }
 
-/** Whether something on the screen itself has the focus, or something in such a part of it. */
+/** Whether something on the screen itself, or in the given part of it, has the focus. */
 function hasFocus(part = 'main') {
   const active = document.activeElement
   return active !== null && active.matches('main *') && active.closest(part) !== null
@@ -79,7 +79,7 @@ function isInDialog() {
   return document.activeElement?.closest('[role=dialog]') != null
 }
 
-/** Focuses the first such element of the screen, or the screen itself, without scrolling. */
+/** Focuses the first matching element of the screen, or the screen itself, without scrolling. */
 function focus(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(`main ${selector}`)
   if (found === null && selector !== 'h1') return false

@@ -3,16 +3,16 @@ import type { RefObject } from 'react'
 import { firstUse } from '../app/first-use.ts'
 import { whenIdle } from '../app/when-idle.ts'
 
-/** Milliseconds in which a page is left to whoever opened it. */
+/** Milliseconds for which nothing is rendered ahead of the visitor's first interactions. */
 const headStart = 2_000
 
 const waiting = new Set<() => void>()
 let isScheduled = false
 
 /**
- * Whether to render what takes long, such as a chart: once its place is on the screen. As soon as the page is used, also
- * when it is near the screen, and otherwise when the browser has nothing else to do, one after another, so that printing
- * the page has all of it. False on the server.
+ * Whether to render something slow, such as a chart: true once its place is on the screen. After the first use of the page,
+ * also when it is near the screen, and otherwise when the browser is idle, one after another, so that printing the page
+ * includes everything. False on the server.
  */
 export function useTurn(place: RefObject<Element | null>): boolean {
   const [isDue, setDue] = useState(false)

@@ -9,7 +9,7 @@ interface ShownState {
 
 /** A page as counted in the statistics. */
 interface ShownPage {
-  /** Tells it from the previous page; never sent. */
+  /** Distinguishes it from the previous page; never sent. */
   address: string
   /** The route pattern, such as /list/:id; '/*' for the not-found screen. */
   screen: string

@@ -22,7 +22,7 @@ export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
   // Vitals belong to the first screen, whatever the visitor navigates to afterwards.
   const send = (vitals: Vital[]) => postOnce('/api/vitals', { screen, width: findWidth(innerWidth), vitals })
   afterLoad(async () => {
-    // What is measured until then is kept for it by the browser.
+    // The browser buffers what it measures until then.
     await firstUse()
     await import('./report-vitals.ts').then(
       ({ reportVitals }) => reportVitals(send),
