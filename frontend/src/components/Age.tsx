@@ -21,7 +21,7 @@ export function useAge(date: string): string {
   return formatAge(date, now)
 }
 
-/** An age whose words are from `useAge`. */
+/** An age in the words of `useAge`. */
 export function WrittenAge({ date, age, className }: AgeProps & { age: string }) {
   return (
     <time className={className} dateTime={date} title={formatDay(date)} suppressHydrationWarning>

@@ -5,9 +5,9 @@ import styles from './ChartSection.module.css'
 interface ChartSectionProps {
   heading: string
   level: 2 | 3
-  /** What the figures say, above the chart. */
+  /** What the figures show, above the chart. */
   summary?: ReactNode
-  /** Null where the figures are shown otherwise. */
+  /** Null where the figures are shown in another way. */
   chart: ReactNode | null
   /** The same figures as a table. */
   children: ReactNode

@@ -3,7 +3,7 @@ import { sayMoment, splitMoments } from '@channelwise/schemas/text/moment'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { formatLocalTime } from './format.ts'
 
-/** A sentence of the API, which says points in time in UTC, with the visitor's own time instead once that is known. */
+/** A message of the API, with its UTC times converted to the visitor's time zone after hydration. */
 export function LocalTimes({ text }: { text: string }) {
   const isHydrated = useHydrated()
   return (

@@ -6,7 +6,7 @@ import { ChartSkeleton } from '../ui/status/ChartSkeleton.tsx'
 import styles from './drawn-later.module.css'
 import { onDemand } from './later.tsx'
 
-/** A chart that the browser draws, from a script of its own, once there is time for it; until then a skeleton. */
+/** A chart rendered only in the browser, from a script of its own, once there is time for it; until then a skeleton. */
 export function drawnLater<Props extends object>(
   open: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -1,5 +1,5 @@
-// The site is in English, and the first formatter of `Intl` takes a slow device 80 ms, which every page would wait for
-// before it can be used. So what most screens show is written without it, and the others are made when they are needed.
+// The site is in English, and creating the first formatter of `Intl` takes a slow device 80 ms, which would delay hydration of
+// every page. So what most screens show is formatted without it, and the other formatters are created lazily.
 
 function whenNeeded<Formatter>(make: () => Formatter): () => Formatter {
   let made: Formatter | undefined
@@ -23,7 +23,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** What `Intl.NumberFormat` writes in compact notation with up to one decimal and three digits. */
+/** The same as `Intl.NumberFormat` in compact notation with up to one decimal and three digits. */
 function abbreviate(count: number): string {
   const size = Math.max(
     0,
@@ -91,7 +91,7 @@ export function cutWords(text: string, count: number) {
  */
 export function formatAge(date: string, now: Date) {
   const minutes = Math.floor((now.getTime() - new Date(date).getTime()) / 60_000)
-  // A date a little in the future comes from a clock that is slow.
+  // A date less than a day in the future comes from a clock that is slow.
   if (minutes < 1 && minutes > -minutesPerDay) return 'just now'
   if (minutes > 0 && minutes < 60) return `${minutes} min ago`
   if (minutes > 0 && minutes < minutesPerDay) return `${Math.floor(minutes / 60)} h ago`
@@ -100,7 +100,7 @@ export function formatAge(date: string, now: Date) {
   return sayDistance(Math.trunc(days / length), unit)
 }
 
-/** What `Intl.RelativeTimeFormat` says: 'last week', '2 days ago', 'in 3 months'. `ago` is negative for the future. */
+/** The same as `Intl.RelativeTimeFormat`: 'last week', '2 days ago', 'in 3 months'. `ago` is negative for the future. */
 function sayDistance(ago: number, unit: 'day' | 'week' | 'month' | 'year') {
   if (ago === 0) return unit === 'day' ? 'today' : `this ${unit}`
   if (ago === 1) return unit === 'day' ? 'yesterday' : `last ${unit}`
@@ -108,7 +108,7 @@ function sayDistance(ago: number, unit: 'day' | 'week' | 'month' | 'year') {
   return ago > 0 ? `${ago} ${unit}s ago` : `in ${-ago} ${unit}s`
 }
 
-/** When `formatAge` says something else than it does now, in milliseconds since 1970. */
+/** When the result of `formatAge` next changes, in milliseconds since 1970. */
 export function ageChangesAt(date: string, now: Date) {
   const then = new Date(date).getTime()
   const minutes = Math.floor((now.getTime() - then) / 60_000)

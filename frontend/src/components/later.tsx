@@ -10,14 +10,14 @@ import styles from './later.module.css'
 const opening: (() => Promise<unknown>)[] = []
 
 interface LaterOptions {
-  /** Shown until the script is there, where the server has not written the component. */
+  /** Shown until the script is loaded, if the server has not rendered the component. */
   fallback?: ReactNode
 }
 
 /**
- * A component in a script of its own, for parts that few visitors need at once. The server renders it, and in the browser
- * its HTML stays as it is until the script is there. The script loads when the component is shown. While it cannot be
- * loaded, links and forms of that HTML work as they do without JavaScript.
+ * Puts a component in a script of its own, for parts that few visitors need at once. The server renders it, and in the browser
+ * its HTML stays as it is until the script, which loads when the component is shown, has arrived. If that fails, the links and
+ * forms of the HTML work as without JavaScript.
  */
 export function later<Props extends object>(
   open: () => Promise<ComponentType<Props>>,
@@ -38,21 +38,20 @@ export function later<Props extends object>(
       </OwnFailure>
     )
   }
-  // React drops the server's HTML of a boundary that is rendered again before its script is there.
+  // React discards the server's HTML of a boundary that re-renders before its script is loaded.
   return memo(Later) as unknown as ComponentType<Props>
 }
 
 interface OnDemandOptions {
-  /** Shown until the script is there. */
+  /** Shown until the script is loaded. */
   fallback?: ReactNode
-  /** Whether it stands above the page, as a dialog does, so that its failure has to be seen from anywhere. */
+  /** Whether it floats above the page, as a dialog does, so that its failure must be visible from anywhere. */
   floating?: boolean
 }
 
 /**
- * A component in a script of its own that only the browser shows, such as a dialog or a chart, and not before hydration.
- * The press that asks for it is drawn first. A script that cannot be loaded takes away nothing but this part, which then
- * offers to try again.
+ * Puts a component in a script of its own that only the browser renders, such as a dialog or a chart, and only after hydration.
+ * The press that opens it is painted first. A script that fails to load takes away only this part, which then offers to retry.
  */
 export function onDemand<Props extends object>(
   open: () => Promise<ComponentType<Props>>,
@@ -61,7 +60,7 @@ export function onDemand<Props extends object>(
   const part = createPart(open)
   function Content(props: Props) {
     const isPressDrawn = useDeferredValue(true, false)
-    // Not `use`: React shows what was suspended 0.3 s later at the earliest.
+    // Not `use`: React shows suspended content 0.3 s later at the earliest.
     const [{ failure }, setLoaded] = useState<{ failure?: unknown }>({})
     useEffect(() => {
       if (part.opened() === undefined)
@@ -75,7 +74,7 @@ export function onDemand<Props extends object>(
     return Opened === undefined || !isPressDrawn ? fallback : createElement(Opened, props)
   }
   return function OnDemand(props: Props) {
-    // Here, because whatever asks for it is rendered again, at once and with all that it contains.
+    // Called here, because whatever calls the hook re-renders synchronously with its whole subtree.
     if (!useHydrated()) return null
     return (
       <OwnFailure retry={part.forget} floating={floating}>
@@ -96,7 +95,7 @@ interface OwnFailureProps {
   children: ReactNode
 }
 
-/** Keeps a script that could not be loaded from taking the whole screen away; other errors pass. */
+/** Keeps a script that failed to load from taking the whole screen away; rethrows other errors. */
 class OwnFailure extends Component<OwnFailureProps, { error: unknown; tries: number }> {
   override state = { error: null as unknown, tries: 0 }
 
@@ -110,7 +109,7 @@ class OwnFailure extends Component<OwnFailureProps, { error: unknown; tries: num
     if (error === null) return children
     if (!(error instanceof PartError)) throw error
     const retry = () => {
-      // Some browsers remember which scripts they could not fetch.
+      // Some browsers cache failed imports.
       if (tries > 0) return location.reload()
       this.props.retry()
       this.setState({ error: null, tries: tries + 1 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPart, PartError } from './part.ts'
 
-/** A script that cannot be fetched the first `failures` times. */
+/** A script whose first `failures` fetches fail. */
 function buildPart(failures: number) {
   let calls = 0
   const events = new EventTarget()

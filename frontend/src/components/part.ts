@@ -1,21 +1,21 @@
-/** The script of a part could not be loaded. */
+/** A part's script could not be loaded. */
 export class PartError extends Error {
   override name = 'PartError'
 }
 
-/** What a script of its own exports, and how far its loading is. */
+/** A lazily loaded script's exports, and the state of its loading. */
 interface Part<Exported> {
   /** Undefined until it is loaded. */
   opened: () => Exported | undefined
-  /** Rejects with a `PartError`, and until `forget` always does so again. */
+  /** Rejects with a `PartError`, and keeps rejecting until `forget` is called. */
   load: () => Promise<Exported>
-  /** Never rejects: after a failure it tries again at the next press, focus or connection. */
+  /** Never rejects: after a failure it retries at the next press, focus or reconnection. */
   loadPatiently: () => Promise<Exported>
-  /** Lets the next `load` try again. */
+  /** Lets the next `load` retry. */
   forget: () => void
 }
 
-/** A part that `open` loads when it is first needed. */
+/** Creates a part that `open` loads when it is first needed. */
 export function createPart<Exported>(open: () => Promise<Exported>, events?: EventTarget): Part<Exported> {
   let opened: Exported | undefined
   let loading: Promise<Exported> | undefined
@@ -46,7 +46,7 @@ export function createPart<Exported>(open: () => Promise<Exported>, events?: Eve
   return { opened: () => opened, load, loadPatiently: () => (patient ??= keepTrying()), forget }
 }
 
-/** Resolves when somebody uses the page, or the connection is back. */
+/** Resolves when the page is used, or the connection is back. */
 function nextSign(events: EventTarget) {
   return new Promise<void>((resolve) => {
     for (const event of ['pointerdown', 'focusin', 'online'])

@@ -20,9 +20,9 @@ import styles from './ChannelCard.module.css'
 interface ChannelCardProps {
   channel: ShownChannel
   headingLevel?: 2 | 3 | 4
-  /** What the page is about: of several topics and moods, the card shows one of these. */
+  /** What the page is about; of several topics and moods, the card shows a matching one. */
   wanted?: Wanted
-  /** Its place in a ranked list, from 1. */
+  /** Its rank in a list, from 1. */
   rank?: number
   /** Loads the picture eagerly, for cards above the fold. */
   eager?: boolean
@@ -48,7 +48,7 @@ export function ChannelCard({ wanted = anything, ...shown }: ChannelCardProps) {
 
 interface ContentProps extends Omit<ChannelCardProps, 'wanted'> {
   topic: string | undefined
-  /** The mood that was asked for, if the channel has it. */
+  /** The mood that the page is about, if the channel has it. */
   mood: string | undefined
 }
 
@@ -95,14 +95,14 @@ function Content({ channel, headingLevel = 3, topic, mood, rank, eager = false }
   )
 }
 
-/** Words of a description in hover text. */
+/** Maximum words of a description in hover text. */
 const hoverWords = 30
 
 function hoverText({ name, description }: ShelfChannel) {
   return cutWords(description, hoverWords) || name
 }
 
-/** What the channel is about: the mood that was asked for, a line of its description, or its top mood. */
+/** What the channel is about: the mood that the page is about, a line of its description, or its top mood. */
 function About({ channel, asked }: { channel: ShelfChannel; asked: string | undefined }) {
   const words = asked === undefined ? summarizeDescription(channel.description) : ''
   const mood = asked ?? channel.rankingRatingMoodDef[0]

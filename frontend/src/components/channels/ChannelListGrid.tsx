@@ -12,7 +12,7 @@ interface ChannelListGridProps {
   eager?: boolean
 }
 
-/** Lists in a row on a wide window. */
+/** Lists per row on a wide window. */
 const firstRow = 4
 
 /** A grid of channel list cards, with as many per row as fit. */

@@ -9,7 +9,7 @@ interface ChannelPictureProps {
   className?: string | undefined
 }
 
-/** A channel's square picture, silent for screen readers because its name is next to it. */
+/** A channel's square picture, hidden from screen readers because its name is next to it. */
 export function ChannelPicture({
   channel,
   lastThumbnail = '',

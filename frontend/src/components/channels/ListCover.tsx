@@ -7,7 +7,7 @@ import styles from './ListCover.module.css'
 /** Pictures of a cover: a large one and up to four small ones. */
 const shownPictures = 5
 
-/** A list's cover: its first channels' pictures as a collage. Silent for screen readers. */
+/** A list's cover: its first channels' pictures as a collage. Hidden from screen readers. */
 export function ListCover({ channels, eager = false }: { channels: ShownList['list']; eager?: boolean }) {
   const shown = channels.slice(0, shownPictures)
   return (

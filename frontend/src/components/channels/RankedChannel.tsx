@@ -12,12 +12,12 @@ import styles from './RankedChannel.module.css'
 
 interface RankedChannelProps {
   channel: ShelfChannel
-  /** Its place, from 1. */
+  /** From 1. */
   rank: number
   headingLevel?: 2 | 3 | 4
 }
 
-/** A channel in a chart: its place, picture, rating and a line about it. The whole row links to its page. */
+/** A ranked channel: its rank, picture, rating and a line about it. The whole row links to its page. */
 export function RankedChannel(props: RankedChannelProps) {
   return <article className={classNames(card.row, styles.row)} {...useCachedContent(Content, props)} />
 }

@@ -2,10 +2,10 @@ import type { ChannelCard } from '@channelwise/schemas/channel'
 import { shelfDescriptionLength } from '@channelwise/schemas/shelf'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
 
-/** What a channel's card shows of it. */
+/** The fields of a channel that its card shows. */
 export type ShownChannel = ShelfChannel & Pick<ChannelCard, 'match'>
 
-/** Leaves out what a card does not show, which would be sent with the page. */
+/** Drops the fields that a card does not show, which would be sent with the page. */
 export function toShownChannel(channel: ChannelCard): ShownChannel {
   const { _id, name, image, profileImage, rating, numReviews, rankingRatingMoodDef, allTopics } = channel
   const { subscriberCount, duration, country, language, description, match } = channel
@@ -27,7 +27,7 @@ export function toShownChannel(channel: ChannelCard): ShownChannel {
   }
 }
 
-/** Like a shelf's, by characters instead of the halves of one. */
+/** Cuts like a shelf's description, but never within a surrogate pair. */
 function cut(description: string) {
   return description.slice(0, shelfDescriptionLength).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,12 +1,12 @@
 import type { ChannelListCard } from '@channelwise/schemas/channel-list'
 
-/** What a list's card shows of a channel. */
+/** The fields of a channel that a list's card shows. */
 type ShownChannel = Pick<
   ChannelListCard['list'][number],
   'channelId' | 'channelName' | 'profileImage' | 'image'
 >
 
-/** What a list's card shows of it. */
+/** The fields of a list that its card shows. */
 export type ShownList = Pick<
   ChannelListCard,
   | '_id'
@@ -20,7 +20,7 @@ export type ShownList = Pick<
   | 'nbViews'
 > & { list: ShownChannel[] }
 
-/** Leaves out what a card does not show, which is half of a list and would be sent with the page. */
+/** Drops the fields that a card does not show, which are half of a list and would be sent with the page. */
 export function toShownList(card: ChannelListCard): ShownList {
   const { _id, listName, description, userId, userName, nbChannels, nbLikes, nbViews } = card
   const list = card.list.map(({ channelId, channelName, profileImage, image }) => ({

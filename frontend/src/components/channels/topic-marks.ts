@@ -44,7 +44,7 @@ const marksByTopic: Record<MainTopic, TopicMark> = {
 }
 const marks = new Map<string, TopicMark>(Object.entries(marksByTopic))
 
-/** What a main topic is called where there is little room: 'History' for 'History and Geography'. */
+/** A main topic's short name: 'History' for 'History and Geography'. */
 export function shortTopic(mainTopic: string): string {
   return mainTopic.split(' and ')[0] ?? mainTopic
 }

@@ -4,7 +4,7 @@ import type { Notification } from '@channelwise/schemas/notification'
 import { paths } from '../../app/paths.ts'
 import { Name } from '../../ui/text/Name.tsx'
 
-/** What happened, with links to the people and things that it is about. */
+/** What happened, with links to the people and things it is about. */
 export function NotificationSentence({ notification }: { notification: Notification }) {
   const { kind, actor, reviewId, channel, list, reason } = notification
   const who = actor !== null && (

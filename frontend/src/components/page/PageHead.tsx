@@ -12,9 +12,9 @@ interface PageHeadProps {
   image?: string
   /** Adds `noindex`. */
   unlisted?: boolean
-  /** The feed with the same content, for feed readers to find. */
+  /** The feed with the same content, for feed readers to discover. */
   feed?: { of: Feed; title: string }
-  /** Whether other sites can embed the page, found through oEmbed. */
+  /** Whether other sites can embed the page; adds links for oEmbed discovery. */
   embeddable?: boolean
 }
 
@@ -72,7 +72,7 @@ export function PageHead({
   )
 }
 
-/** Readers take the first one that they understand. */
+/** Feed readers take the first format they understand. */
 const formats = ['atom', 'rss'] as const
 const oembedTypes = [
   ['json', 'application/json+oembed'],

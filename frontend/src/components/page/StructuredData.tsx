@@ -10,7 +10,7 @@ export function StructuredData({ value }: { value: object }) {
   )
 }
 
-/** JSON that cannot close the script element around it. */
+/** Escapes JSON so that it cannot close the script element around it. */
 export function writeStructuredData(value: object): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

@@ -7,7 +7,7 @@ import styles from './PlanTable.module.css'
 
 interface PlanTableProps {
   plans: Plan[]
-  /** The name of the plan that the reader is on. */
+  /** The name of the reader's plan. */
   current: string
 }
 

@@ -10,7 +10,7 @@ import styles from './CommentText.module.css'
 
 interface CommentTextProps {
   review: Pick<Review, '_id' | 'comment' | 'commentTruncated'>
-  /** Cuts it to about six lines of a narrow card. */
+  /** Cuts the comment to about six lines of a narrow card. */
   brief?: boolean
 }
 
@@ -41,7 +41,7 @@ export function CommentText({ review, brief = false }: CommentTextProps) {
 /** Paragraphs are half a line apart: an empty line would look like pasted mail. */
 function Paragraphs({ text }: { text: string }) {
   return text.split(/\n\s*\n/).map((paragraph, at) => (
-    // The paragraphs of a comment never change places.
+    // A comment's paragraphs never change places.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {at > 0 && <span className={styles.gap}>{'\n\n'}</span>}
@@ -52,7 +52,7 @@ function Paragraphs({ text }: { text: string }) {
 
 function Parts({ parts }: { parts: CommentPart[] }) {
   return parts.map(({ text, address }, at) => (
-    // The parts of a comment never change places.
+    // A comment's parts never change places.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {address === null ? (

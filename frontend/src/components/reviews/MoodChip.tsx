@@ -6,7 +6,7 @@ interface MoodChipProps {
   mood: string
   /** Renders this element instead of plain text: a link, or an entry of a list. */
   render?: ReactElement
-  /** What stands behind the mood, such as a count. */
+  /** What follows the mood, such as a count. */
   children?: ReactNode
 }
 

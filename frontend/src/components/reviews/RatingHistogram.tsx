@@ -6,9 +6,9 @@ import styles from './RatingHistogram.module.css'
 interface RatingHistogramProps {
   /** How many ratings gave 0.5, 1, … 5 stars: ten counts. */
   counts: readonly number[]
-  /** The address of the reviews behind a bar. */
+  /** The URL of the reviews behind a bar. */
   linkTo: (stars: number) => string
-  /** The stars whose reviews are listed now. */
+  /** The stars whose reviews are listed. */
   current?: number | null
 }
 
@@ -36,7 +36,7 @@ export function RatingHistogram({ counts, linkTo, current = null }: RatingHistog
                 aria-label={name}
                 to={address}
                 aria-current={stars === current ? 'true' : undefined}
-                // An address with a fragment scrolls to it.
+                // A URL with a fragment scrolls to it.
                 preventScrollReset={!address.includes('#')}
               >
                 {bar}
@@ -54,7 +54,7 @@ export function RatingHistogram({ counts, linkTo, current = null }: RatingHistog
   )
 }
 
-/** `share` of the highest bar, 0 to 1; something is seen of every bar. */
+/** A bar `share` as high as the highest, from 0 to 1; every bar has a visible height. */
 function Bar({ share }: { share: number }) {
   const height = share === 0 ? 2 : Math.max(6, Math.round(100 * share))
   return (

@@ -18,10 +18,10 @@ import styles from './ReviewCard.module.css'
 
 interface ReviewCardProps {
   review: Review
-  /** What to name because the page does not already. A card that names the channel is led by its picture. */
+  /** The names that the page does not already show. A card that names the channel leads with its picture. */
   names: 'author' | 'channel' | 'both'
   headingLevel?: 2 | 3 | 4
-  /** Whether to say the rating in a word, too: a popular negative review of 3 stars should not be called good. */
+  /** Whether to describe the rating in a word, too: a popular negative review of 3 stars should not be called good. */
   ratingWord?: boolean
   /** Cuts the comment to a few lines, for cards in a row. */
   brief?: boolean
@@ -61,7 +61,7 @@ export function ReviewCard({
   )
 }
 
-/** What the head of a card shows of a review: neither likes nor what depends on the reader, because it is cached. */
+/** The fields in the head of a card: neither likes nor what depends on the reader, because the head is cached. */
 type ShownReview = Pick<
   Review,
   | 'rating'
@@ -143,7 +143,7 @@ function Written({ review: { createdAt, editedAt }, age, className }: WrittenPro
   )
 }
 
-/** Why others do not see the review. */
+/** Why the review is hidden from others. */
 function Hidden({ review }: { review: Review }) {
   const { member } = useSession()
   if (!review.removedByModeration) return null
@@ -162,7 +162,7 @@ function Hidden({ review }: { review: Review }) {
   )
 }
 
-/** The channel's picture; the channel's name next to it is the link that is announced. */
+/** The channel's picture; screen readers get the link on the channel's name next to it. */
 function LeadingPicture({ review: { creatorId, creatorName, profileImage } }: { review: ShownReview }) {
   const channel = { name: creatorName, image: '', profileImage }
   return (

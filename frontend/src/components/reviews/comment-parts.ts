@@ -17,9 +17,9 @@ interface Cut {
   to: number
 }
 
-/** The specification's cut. */
+/** The specification's limits. */
 export const usualCut: Cut = { from: 600, to: 400 }
-/** For cards in a row: about six of their lines. */
+/** For cards in a row: about six lines. */
 export const briefCut: Cut = { from: 300, to: 220 }
 /** Longer URLs stay plain text. */
 const maxUrlLength = 2_000
@@ -43,7 +43,7 @@ export function showComment(comment: string, cut: Cut = usualCut): ShownComment 
   return { shown, rest: [] }
 }
 
-/** Splits a text into plain text and URLs; the parts joined together are the text. */
+/** Splits a text into plain text and URLs; the concatenated parts are the text. */
 export function findAddresses(text: string): CommentPart[] {
   const parts: CommentPart[] = []
   let end = 0

@@ -17,18 +17,18 @@ interface FacetGroupProps {
   name: string
   choices: readonly FacetCount[]
   selected: readonly string[]
-  /** How to show a choice, the same for the same `name`. Defaults to the choice itself. */
+  /** How to render a choice; must be the same for the same `name`. Defaults to the choice itself. */
   label?: (choice: string) => ReactNode
   /** How many choices to show before "Show more". */
   visible?: number
-  /** Whether the counts are known; they are left out otherwise. */
+  /** Whether the counts are known; otherwise they are left out. */
   counted?: boolean
   onChange?: () => void
 }
 
 /**
- * One filter's choices as check boxes, each with the number of channels it would leave. Without any it stays in its place,
- * quietly, so that a choice moves none of the others.
+ * One filter's choices as check boxes, each with the number of channels it would leave. Without choices it still takes up its
+ * place, unobtrusively, so that the others do not move.
  */
 export function FacetGroup({ label = asIs, onChange, ...group }: FacetGroupProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -95,7 +95,7 @@ function Choices({
   )
 }
 
-/** Keeps selected choices in the list even when no channel matches them anymore. */
+/** Keeps selected choices in the list even when they match no channel. */
 function withSelected(choices: readonly FacetCount[], selected: readonly string[]) {
   const missing = selected.filter((each) => !choices.some(({ _id }) => _id === each))
   return [...missing.map((_id) => ({ _id, count: 0 })), ...choices]

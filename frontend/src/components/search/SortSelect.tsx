@@ -7,7 +7,7 @@ interface SortSelectProps {
   /** Null ranks by how well the name matches, which is only possible with `byName`. */
   order: SortOrder | null
   onChange?: () => void
-  /** Id of its form, when it is outside of it. */
+  /** The id of its form, when it is outside of the form. */
   form?: string
   /** The search has a name to rank results by. */
   byName?: boolean

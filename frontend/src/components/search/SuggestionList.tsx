@@ -36,7 +36,7 @@ export function SuggestionList({ id, text, options, active, inline, onChoose }: 
       aria-label="Suggestions"
       tabIndex={-1}
       className={classNames(styles.list, inline ? styles.inline : styles.floating)}
-      // The field keeps the focus while one presses here.
+      // Keeps the focus in the field during a press here.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(([kind, group]) => (

@@ -8,11 +8,11 @@ import styles from './TopicWays.module.css'
 
 interface TopicWaysProps {
   intro?: string
-  /** Where a topic leads to; to its channels if left out. */
+  /** Where a topic links to; defaults to its channels. */
   to?: (topic: MainTopic) => string
 }
 
-/** The main topics as links: a way on for who found nothing. */
+/** The main topics as links, for visitors who found nothing. */
 export function TopicWays({ intro = 'Or look around:', to = searchTopic }: TopicWaysProps) {
   return (
     <nav className={styles.ways} aria-label="Topics">

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markTyped } from './mark-typed.ts'
 
-/** The name with what is marked in brackets. */
+/** The name, with the marked parts in brackets. */
 const show = (name: string, typed: string) =>
   markTyped(name, typed)
     .map(({ text, hit }) => (hit ? `[${text}]` : text))

@@ -1,8 +1,8 @@
 import type { Match } from '@channelwise/schemas/search/match'
 
 /**
- * Splits a name into pieces, those marked as hits that were typed: the beginning of each word that a typed word begins,
- * in upper or lower case, with accents or without. The pieces together are the name.
+ * Splits a name into pieces and marks as hits the beginnings of words that match a typed word, regardless of case and accents.
+ * The concatenated pieces are the name.
  */
 export function markTyped(name: string, typed: string): Match['excerpt'] {
   const parts = readWords(typed).map(({ word }) => fold(word))
@@ -18,7 +18,7 @@ export function markTyped(name: string, typed: string): Match['excerpt'] {
   return end < name.length ? [...pieces, { text: name.slice(end), hit: false }] : pieces
 }
 
-/** How many characters at the beginning of the word are the part; 0 if it begins otherwise. */
+/** The length in characters of the word's prefix that folds to the part; 0 if there is none. */
 function measureStart(word: string, part: string) {
   if (part === '' || !fold(word).startsWith(part)) return 0
   let length = 0

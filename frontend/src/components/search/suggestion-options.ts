@@ -3,7 +3,7 @@ import type { TopicEntry } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
 import type { Suggested } from './use-suggestions.ts'
 
-/** A row of the suggestions and where it leads. */
+/** A row of the suggestions and what it links to. */
 export type SuggestionOption = { key: string; to: string } & (
   | { kind: 'channel'; channel: ChannelSuggestion }
   | { kind: 'topic'; topic: TopicEntry }
@@ -11,7 +11,7 @@ export type SuggestionOption = { key: string; to: string } & (
   | { kind: 'search'; text: string }
 )
 
-/** Every row in the order in which it is shown and the arrow keys walk; the last one searches for the text itself. */
+/** All rows in display order, which the arrow keys follow; the last one searches for the text itself. */
 export function listOptions({ text, channels, topics, members }: Suggested): SuggestionOption[] {
   return [
     ...channels.map((channel) => ({
@@ -39,7 +39,7 @@ export function listOptions({ text, channels, topics, members }: Suggested): Sug
   ]
 }
 
-/** The id of the option at a place of a list, from 0. */
+/** The id of the option at an index of a list. */
 export function optionId(listId: string, at: number): string {
   return `${listId}-${at}`
 }

@@ -5,7 +5,7 @@ import { createBrowserClient } from '../../app/browser-client.ts'
 /** Debounce in milliseconds. */
 const pause = 300
 
-/** What is suggested for a text; in groups that may all be empty. */
+/** The suggestions for a text; all groups may be empty. */
 export interface Suggested extends Suggestions {
   text: string
 }

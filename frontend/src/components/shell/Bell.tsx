@@ -11,7 +11,9 @@ import styles from './Bell.module.css'
 
 const BellPanel = onDemand(async () => (await import('./BellPanel.tsx')).BellPanel)
 
-/** The bell with the number of unread notifications: opens the latest ones, or without JavaScript the page of all. */
+/**
+ * The bell with the number of unread notifications: opens the latest ones, or without JavaScript the page of all notifications.
+ */
 export function Bell({ unread }: { unread: number }) {
   const isHydrated = useHydrated()
   const { key } = useLocation()
@@ -29,7 +31,7 @@ export function Bell({ unread }: { unread: number }) {
           panelClassName={styles.panel}
           onPress={() => setOpenings((before) => before + 1)}
         >
-          {/* Every press shows what is new by then. */}
+          {/* Each opening loads anew. */}
           {openings > 0 && <BellPanel key={openings} />}
         </Popover>
       ) : (

@@ -16,13 +16,13 @@ const SuggestionList = onDemand(async () => {
   try {
     return (await import('../search/SuggestionList.tsx')).SuggestionList
   } catch {
-    // Without a connection nothing is suggested, which needs no words.
+    // Without a connection there are no suggestions, and no message about it.
     return noSuggestions
   }
 })
 
 interface HeaderSearchProps {
-  /** Suggestions push the content below them down instead of covering it. */
+  /** Suggestions push down the content below instead of covering it. */
   inline?: boolean
   size?: 'medium' | 'large'
 }
@@ -118,7 +118,7 @@ function step(options: SuggestionOption[], active: number, by: 1 | -1) {
   return options[((active + 1 + by + places) % places) - 1]?.key ?? null
 }
 
-/** Without the row that searches for the text itself. */
+/** `count` leaves out the row that searches for the text itself. */
 function countFound(count: number) {
   if (count === 0) return 'No suggestions. Press Enter to search.'
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`

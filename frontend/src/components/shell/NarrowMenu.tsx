@@ -81,7 +81,7 @@ interface EntryProps {
   label: string
   to: string
   place: MenuPlace
-  /** Does a full page load. */
+  /** Links with a full page load. */
   reload?: boolean
   current: CurrentEntry | null
 }

@@ -30,7 +30,7 @@ export function SiteShell({ viewer, links, showsSample, children }: SiteShellPro
         {children}
       </main>
       <Footer links={links} />
-      {/* Filled by `announce`, so React must have nothing to put into it. */}
+      {/* Filled by `announce`, so React must not render anything into it. */}
       <div className={styles.announcements} id={announcementsId} aria-live="polite" />
     </div>
   )

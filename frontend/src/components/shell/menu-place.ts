@@ -3,13 +3,13 @@ import { paths } from '../../app/paths.ts'
 /** The main menu's entries. */
 export type MenuPlace = 'channels' | 'reviews' | 'lists' | 'videos' | 'favorites' | 'addChannel'
 
-/** The menu's entry of a page, and its `aria-current`: 'page' on the entry's own page, 'true' on those below it. */
+/** The menu entry of a page, and its `aria-current`: 'page' on the entry's own page, 'true' on those below it. */
 export interface CurrentEntry {
   place: MenuPlace
   current: 'page' | 'true'
 }
 
-/** Each entry's own page, and what the paths of the pages below it begin with. */
+/** Each entry's own page, and the first path segments of the pages below it. */
 const entries: Record<MenuPlace, { own: string; below: readonly string[] }> = {
   channels: { own: paths.search(), below: ['search', 'top', 'channel'] },
   reviews: { own: paths.latestReviews(), below: ['review'] },

@@ -7,8 +7,8 @@ const ShortcutsDialog = onDemand(async () => (await import('./ShortcutsDialog.ts
 })
 
 /**
- * The site's keyboard shortcuts: `/` for the search and `?` for the list of them. They are single keys, so they can be
- * turned off (WCAG 2.1.4), and do nothing while somebody types or a dialog is open.
+ * The site's keyboard shortcuts: `/` focuses the search and `?` lists them. They are single keys, so they can be turned off
+ * (WCAG 2.1.4), and do nothing while somebody types or a dialog is open.
  */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ function isTyping({ target, isComposing }: KeyboardEvent) {
   return target.isContentEditable || target.matches('input, textarea, select, [role=textbox]')
 }
 
-/** Focuses the first search field that can be seen; whether there is one. */
+/** Focuses the first visible search field; returns whether there is one. */
 function focusSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('search input[type=search]')]
   const field = fields.find((each) => each.checkVisibility({ visibilityProperty: true }))

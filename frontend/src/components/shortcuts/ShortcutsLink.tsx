@@ -2,7 +2,7 @@ import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { askForShortcuts } from './shortcut-settings.ts'
 import styles from './ShortcutsLink.module.css'
 
-/** Opens the list of keyboard shortcuts, where scripts run and somebody may have a keyboard. */
+/** Opens the list of keyboard shortcuts; shown where scripts run and there may be a keyboard. */
 export function ShortcutsLink() {
   if (!useHydrated()) return null
   return (

@@ -1,11 +1,11 @@
 const key = 'shortcuts'
 
-/** Whether single keys are shortcuts in this browser: yes, unless somebody has turned them off. */
+/** Whether single-key shortcuts are on in this browser, the default. */
 export function readsShortcuts(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
   } catch {
-    // Storage may be forbidden.
+    // Storage may be blocked.
     return true
   }
 }
@@ -16,7 +16,7 @@ export function turnShortcuts(on: boolean) {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // Then the choice lasts no longer than the page.
+    // Then the choice is lost with the page.
   }
 }
 
@@ -27,7 +27,7 @@ export function askForShortcuts() {
   document.dispatchEvent(new Event(asked))
 }
 
-/** Calls back whenever somebody asks for the list; returns how to stop that. */
+/** Calls `open` whenever the list is requested; returns a function that unsubscribes. */
 export function whenShortcutsAsked(open: () => void) {
   document.addEventListener(asked, open)
   return () => document.removeEventListener(asked, open)

@@ -7,7 +7,7 @@ interface AskToSignInProps {
   intent: string
   /** The prompt's text. */
   text: string
-  /** Where it is sent when JavaScript is off, if not to the page itself. */
+  /** The form's action when JavaScript is off; defaults to the page itself. */
   action?: string
   /** A submit button. */
   children: ReactElement

@@ -6,7 +6,7 @@ import { useSession } from '../../hooks/use-session.ts'
 
 interface SignInNoticeProps {
   text: string
-  /** The path to come back to; the page's own by default. */
+  /** The path to return to; the page's own by default. */
   redirect?: string | undefined
 }
 

@@ -8,7 +8,7 @@ interface SignInPromptProps {
   onClose: () => void
   /** Why an account is needed: 'Please sign in to …'. */
   text: string
-  /** The path to come back to. */
+  /** The path to return to. */
   redirect: string
   /** Whether this installation offers the development member. */
   developmentSignIn: boolean

@@ -7,8 +7,8 @@ import { SignInPrompt } from './SignInPrompt.tsx'
 const asking = createContext<((text: string, redirect?: string) => void) | null>(null)
 
 /**
- * Opens the sign-in prompt with a reason, and the path to come back to unless it is the page's own; needs a
- * `SignInPromptProvider` above it.
+ * Returns a function that opens the sign-in prompt with a reason, and the path to return to unless it is the page's own; needs
+ * a `SignInPromptProvider` above it.
  */
 export function useSignInPrompt() {
   const ask = useContext(asking)

@@ -18,19 +18,19 @@ interface Removal {
   undo: Undo
 }
 
-/** A form to send, by default to the screen's own action; or something to do on the screen itself. */
+/** A form to submit, by default to the screen's own action, or a callback that restores the screen itself. */
 type Undo = { form: Record<string, string> } | (() => void)
 
 const offering = createContext<((removal: Removal) => void) | null>(null)
 
-/** Offers to undo a removal that has just succeeded; needs an `UndoProvider` above it. */
+/** Returns a function that offers to undo a removal that has just succeeded; needs an `UndoProvider` above it. */
 export function useUndo() {
   const offer = useContext(offering)
   if (offer === null) throw new Error('useUndo needs an UndoProvider above it')
   return offer
 }
 
-/** Shows the last removal with its undo button. It is gone on the next screen, whose action is another one. */
+/** Shows the last removal with its undo button. It disappears on the next screen, which has another action. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const fetcher = useFetcher()

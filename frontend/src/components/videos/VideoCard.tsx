@@ -29,9 +29,9 @@ interface VideoCardProps {
   children?: ReactNode
 }
 
-/** Words of the title on the card. */
+/** Maximum words of the title on the card. */
 const titleWords = 15
-/** Words of the title in its tooltip. */
+/** Maximum words of the title in its tooltip. */
 const hoverWords = 30
 
 /** A video's card, which plays it in place; without JavaScript it links to the video's page. */
@@ -64,7 +64,7 @@ export function VideoCard({ video, channel, headingLevel = 3, id, children }: Vi
         {playing ? (
           <InlinePlayer video={video} onClose={() => setPlaying(false)} />
         ) : (
-          // What it shows is in `content`.
+          // Its content comes from `content`.
           // oxlint-disable-next-line jsx-a11y/anchor-has-content
           <a
             className={styles.thumbnail}
