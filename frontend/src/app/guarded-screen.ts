@@ -9,7 +9,7 @@ import type { Screen } from './screen.ts'
 
 /**
  * Guards a screen for members: anyone signed out is sent to sign in and comes back afterwards, unless the screen shows the
- * form again that was sent (`loadForGuest`).
+ * submitted form again (`loadForGuest`).
  */
 export function forMembers(screen: Screen): Screen {
   return guard(screen, async (client, { request }) => {
@@ -51,7 +51,7 @@ function guard({ load, loadForGuest, act, ...screen }: Screen, check: Check): Sc
   }
 }
 
-/** On the server, the router loads a page's data after its form with the headers of the form. */
+/** On the server, the router loads a page's data after an action with the headers of the form. */
 function isAfterForm({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   return request.headers.has('Content-Type')
 }
@@ -60,16 +60,16 @@ async function isGuest(client: Client) {
   return (await client.showSession()).value.member === null
 }
 
-/** Whether an action's answer says that the session has ended, beside what was typed. */
+/** Whether an action's response says, along with what was typed, that the session has expired. */
 function saysExpired(answer: unknown) {
   const said = (answer as { data?: { error?: unknown } } | null)?.data
   return said?.error === messages.sessionExpired
 }
 
 /**
- * Calls the API and checks who asks, side by side: the API refuses whom the check sends away. A change is sent first, so
- * that leaving the page cannot lose it. Where the work leads comes before what the check throws: whoever has just signed
- * out everywhere may be nobody by then.
+ * Calls the API and runs the check in parallel: the API refuses whoever fails the check. A change is sent first, so that
+ * leaving the page cannot lose it. A redirect of the work takes precedence over what the check throws: whoever has just signed
+ * out everywhere may be a guest by then.
  */
 async function checked(
   work: () => unknown,

@@ -7,12 +7,12 @@ import { isUnreachable, unreachableMessage, unreachedStatus } from './shown-erro
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state'>
 
-// Has nothing sent while the browser knows that it has no connection: the script of the form's action may not be there, and
-// the router remembers which screens it could not load.
+// Blocks submits while the browser is offline: the script of the form's action may not be loaded, and the router remembers
+// which screens it failed to load.
 addEventListener('submit', holdOffline, true)
 
 /**
- * The answer to a form that could not be sent: what its screen was answered before, so that everything stays as it is, with
+ * The response to a form that could not be sent: its screen's last action data, so that everything stays as it is, along with
  * what was typed. Throws any other `error`, and where the form leads to another screen, which cannot be shown.
  */
 export function keepForm({ state }: Router, { request }: ActionFunctionArgs, error: unknown) {
@@ -28,7 +28,7 @@ export function keepForm({ state }: Router, { request }: ActionFunctionArgs, err
   }
   tell(unreachableMessage)
   reportUnreached()
-  // Which one of several it is, nobody says.
+  // With several fetchers submitting, nothing tells which one it is.
   const before = isOf(navigation)
     ? Object.values(actionData ?? {})[0]
     : pressed.length === 1
@@ -37,7 +37,7 @@ export function keepForm({ state }: Router, { request }: ActionFunctionArgs, err
   return data(before, { status: unreachedStatus })
 }
 
-/** Loads the script of a form's action as soon as somebody is at the form, because later there may be no connection. */
+/** Loads the script of a form's action as soon as the form is touched, because later there may be no connection. */
 export function warmForms(routes: RouteObject[]) {
   const warmed = new Set<string>()
   const warm = ({ target }: Pick<Event, 'target'>) => {
@@ -45,7 +45,7 @@ export function warmForms(routes: RouteObject[]) {
     if (typeof action !== 'string' || warmed.has(action)) return
     warmed.add(action)
     for (const { route } of matchRoutes(routes, new URL(action, location.href).pathname) ?? [])
-      // What fails here is tried again when the form is sent.
+      // A failure is retried when the form is sent.
       warmRoute(route).catch(() => warmed.delete(action))
   }
   warm({ target: document.activeElement })
@@ -66,10 +66,10 @@ function holdOffline(event: SubmitEvent) {
   tell(unreachableMessage)
 }
 
-/** Milliseconds within which the router shows the screen again. */
+/** Milliseconds within which the router renders the screen again. */
 const soon = 1_000
 
-/** The router scrolls to the top of what it takes for another page. */
+/** Restores the scroll position: the router scrolls to the top, as for another page. */
 function stayInPlace() {
   const { scrollY: place } = window
   const goBack = () => {

@@ -1,10 +1,10 @@
 /**
- * Loads the document's scripts once it has been painted: until then the line and the processor are for what the reader
- * sees. At once where nothing is painted, as in a tab in the background.
+ * Loads the document's scripts once it has been painted: until then bandwidth and CPU are for what the reader sees. At once
+ * where nothing is painted, as in a background tab.
  */
 const { scripts, imported } = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {}
 
-/** Milliseconds after which they are loaded all the same. */
+/** Milliseconds after which they are loaded regardless. */
 const patience = 3_000
 
 let isLoading = false

@@ -8,7 +8,7 @@ import { tabOfSection } from '../screens/settings/settings-tabs.ts'
 import type { SettingsTab } from '../screens/settings/settings-tabs.ts'
 import { defaultLanguage } from './default-language.ts'
 
-/** Stands for an empty text in text search URLs, and for '.' and '..', which browsers resolve like folders. */
+/** Stands for an empty text in text search URLs, and for '.' and '..', which browsers resolve as path segments. */
 export const emptySearch = 'no'
 
 /** Builds every URL of the site; nothing else does. */
@@ -30,7 +30,7 @@ export const paths = {
   /** The preview picture of a shared link; for a top list, `id` is its slug. */
   card: (kind: 'channel' | 'list' | 'top' | 'user', id: string) => `/pictures/cards/${kind}/${id}.png`,
   siteCard: () => '/pictures/cards/home.png',
-  /** A channel's page with other choices of videos and reviews, at one of its sections. */
+  /** A channel's page with query parameters for its videos and reviews, at one of its sections. */
   channelPage: (
     channel: { _id: string; name: string },
     query: Record<string, string>,
@@ -44,7 +44,7 @@ export const paths = {
   },
   /** Server-sent events of a run. */
   runEvents: (runId: string) => `/api/runs/${runId}/events`,
-  /** The form with a link that was typed before. */
+  /** The form, filled with a link typed before. */
   addTypedChannel: (link: string) => withQuery('/add-channel', { link }),
   addChannel: (runId?: string) => withQuery('/add-channel', runId === undefined ? {} : { run: runId }),
   /** The add-channel page for a channel that turned out to exist already. */
@@ -68,17 +68,17 @@ export const paths = {
   /** The channel's card for embedding in other sites. */
   embeddedChannel: (id: string, theme: string = 'auto') =>
     withQuery(`/embed/channel/${id}`, theme === 'auto' ? {} : { theme }),
-  /** A drawn picture of the channel's rating, for other sites. */
+  /** A picture of the channel's rating, for other sites. */
   embeddedPicture: (kind: 'badge' | 'card', id: string, look: { theme?: string; size?: string } = {}) =>
     withQuery(`/embed/${kind}/${id}.svg`, look),
   /** What other sites can embed of the channel. */
   channelEmbeds: (channel: { _id: string; name: string }) => `${paths.channel(channel)}/embed`,
-  /** Describes how other sites embed a page of this site; `site` is our address without a trailing slash. */
+  /** Describes how other sites embed a page of this site; `site` is our origin without a trailing slash. */
   oembed: (site: string, path: string, format: 'json' | 'xml') =>
     withQuery('/oembed', { url: site + path, format }),
   /** The dashboard of the insights; `view` is written by `writeView`. */
   insights: (view: Record<string, string> = {}) => withQuery('/insights', view),
-  /** Up to five channels, by our ids, or as many main topics side by side. */
+  /** A comparison of up to five channels, by our ids, or up to five main topics. */
   insightsCompare: ({ channels = [], topics = [], q }: Compared = {}) =>
     withQuery('/insights/compare', {
       ...(channels.length > 0 && { channels: channels.join(',') }),
@@ -86,19 +86,19 @@ export const paths = {
       ...(q !== undefined && { q }),
     }),
   insightsChannel: (id: string) => `/insights/channel/${id}`,
-  /** How figures are computed, at the entry with that key. */
+  /** How figures are computed; with `key`, at that entry. */
   insightsMethod: (key?: string) => `/insights/method${key === undefined ? '' : `#${key}`}`,
-  /** The member's saved views; `save` is the address of a view to save. */
+  /** The member's saved views; `save` is the URL of a view to save. */
   insightViews: (query: { save?: string; done?: string } = {}) => withQuery('/insights/views', query),
   /** A figure of the insights for embedding in other sites. */
   embeddedInsight: (kind: EmbeddedFigure, query: Record<string, string> = {}) =>
     withQuery(`/embed/insights/${kind}`, query),
-  /** Where the API answers about insights; `of` is the rest of the path. */
+  /** The API's endpoints of the insights; `of` is the rest of the path. */
   insightsQuery: (of: string, query: Record<string, string> = {}) =>
     withQuery(`/api/v1/insights/${of}`, query),
   /** The public dump of ratings. */
   openData: () => '/open-data',
-  /** The bookmarklet, and with `link` the channel of a page on YouTube. */
+  /** The bookmarklet; `link` is a page on YouTube whose channel to look up. */
   tools: (link?: string) => withQuery('/tools', link === undefined ? {} : { link }),
   /** The editor of a new or an existing list; `saved` means that it was just saved. */
   createList: (id?: string, saved = false) =>
@@ -115,7 +115,7 @@ export const paths = {
   feed: (of: Feed, format: 'rss' | 'atom') =>
     `/feeds/${of.kind === 'latest' ? 'latest-reviews' : `${of.kind}/${of.id}`}.${format}`,
   notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
-  /** Where the panel under the bell reads the newest notifications. */
+  /** The newest notifications, for the panel under the bell. */
   latestNotifications: () => '/notifications?show=latest',
   moderation: () => '/moderation',
   moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
@@ -140,7 +140,7 @@ export const paths = {
   /** What each plan of the API allows. */
   plans: () => '/developers/plans',
   webhooks: () => '/settings/api/webhooks',
-  /** A webhook with its deliveries, those in a state, or from a cursor on. */
+  /** A webhook with its deliveries, optionally those in a state or from a cursor on. */
   webhook: (id: string, query: { state?: string; cursor?: string } = {}) =>
     withQuery(`/settings/api/webhooks/${encodeURIComponent(id)}`, query),
   /** The settings' first tab, or the section that was just saved. */
@@ -161,15 +161,15 @@ export const paths = {
   /** The landing page after sign-up; `sent` means that the verification mail was sent again. */
   signedIn: ({ redirect = '/', ...query }: { redirect?: string; sent?: string; confirmed?: string } = {}) =>
     withQuery('/signedin', { ...onwards(redirect), ...query }),
-  /** A newcomer's first ratings: the most popular channels, those of a main topic or those named like `q`. */
+  /** A newcomer's first ratings, of the most popular channels, those of a main topic or those named like `q`. */
   welcome: ({
     redirect = '/',
     ...query
   }: { redirect?: string; q?: string; topic?: string; page?: string } = {}) =>
     withQuery('/welcome', { ...query, ...onwards(redirect) }),
-  /** Where the deck reads what its ratings lead to. */
+  /** The suggestions that the deck's ratings lead to. */
   welcomeSuggestions: () => '/welcome?show=suggestions',
-  /** Bringing along the channels that a member follows on YouTube. */
+  /** Where a member brings along the channels that they follow on YouTube. */
   subscriptions: () => '/subscriptions',
   signOut: () => '/signout',
   googleSignIn: (redirect: string) => withRedirect('/api/account/google', redirect),
@@ -185,11 +185,11 @@ export const paths = {
     withQuery(`/operations/imports/${encodeURIComponent(id)}`, query),
   /** The failed links of an import as a CSV file. */
   importFailures: (id: string) => `/api/operations/imports/${encodeURIComponent(id)}/failures`,
-  /** Schedules, with one of them in full; `done` is what was just done with it. */
+  /** Schedules, optionally with one of them in full; `done` is what was just done with it. */
   operationsSchedules: (query: { schedule?: string; done?: string } = {}) =>
     withQuery('/operations/schedules', query),
   operationsSettings: () => '/operations/settings',
-  /** The audit log, filtered by what is given. */
+  /** The audit log, filtered by the given parameters. */
   operationsAudit: (
     query: { person?: string; action?: string; from?: string; to?: string; page?: string } = {},
   ) => withQuery('/operations/audit', query),
@@ -197,7 +197,7 @@ export const paths = {
   operationsEvents: () => '/api/operations/events',
   /** `done` names what was just done. */
   operationsSearch: (query: { page?: string; done?: string } = {}) => withQuery('/operations/search', query),
-  /** `group` is edited, or `words` (one per line) are the beginning of a new group. */
+  /** The editor of synonyms for `group`, or for a new group that starts with `words`, one per line. */
   operationsSynonyms: (
     query: { q?: string; page?: string; group?: string; words?: string; done?: string } = {},
   ) => withQuery('/operations/search/synonyms', query),
@@ -223,7 +223,7 @@ export const paths = {
   adminVisits: (days?: number) =>
     withQuery('/admin/visits', days === undefined ? {} : { days: String(days) }),
   contact: () => '/contact',
-  /** The documents that come with the software. */
+  /** The legal documents that come with the software. */
   privacy: () => '/privacy',
   terms: () => '/terms',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
@@ -238,14 +238,14 @@ export const paths = {
 /** A part of a channel's page that links lead to. */
 type ChannelSection = 'videos' | 'reviews' | 'your-rating' | 'your-review'
 
-/** What is compared, and a text to find another channel by. */
+/** The sides of a comparison, and a text to find another channel by. */
 interface Compared {
   channels?: readonly string[]
   topics?: readonly string[]
   q?: string
 }
 
-/** What a feed has the reviews of. */
+/** The reviews that a feed contains. */
 export type Feed = { kind: 'latest' } | { kind: 'user' | 'channel'; id: string }
 
 /** Leaves out the defaults: English, and the default order unless results are ranked by name. */
@@ -263,7 +263,7 @@ function withQuery(path: string, values: Record<string, string>) {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Leaves out where everybody goes anyway. */
+/** Leaves out the default redirect, the home page. */
 function onwards(redirect: string) {
   return redirect === '/' ? {} : { redirect }
 }

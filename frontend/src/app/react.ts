@@ -1,7 +1,7 @@
 import React from 'react'
 import * as runtime from 'react/jsx-runtime'
 
-// Stands for 'react' and 'react/jsx-runtime' in the built pages (build/own-modules.ts).
+// Replaces 'react' and 'react/jsx-runtime' in the built pages (build/own-modules.ts).
 export const {
   Children,
   Component,

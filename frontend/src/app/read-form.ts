@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom'
 
-/** Reads the form that a request carries. One that is no form or is broken is answered by 415 or 400, as an error page. */
+/** Reads the form of a request. Other media types throw a 415 response and malformed forms a 400, shown as an error page. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

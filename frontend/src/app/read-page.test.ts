@@ -15,7 +15,7 @@ test.each([
 })
 
 describe('a page past the last one', () => {
-  /** Where the address leads; null if it stays. */
+  /** Where a URL redirects to; null if it does not. */
   function lead(address: string, pageCount: number) {
     try {
       requirePage(ask(address), pageCount)

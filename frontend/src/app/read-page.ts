@@ -8,7 +8,7 @@ export function readPage(request: Request): number {
   return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1
 }
 
-/** Redirects a page past the last one to the last, as after its only entry was removed. Without any page it stays. */
+/** Redirects from a page past the last one to the last, for when its only entry was removed. No-op if there are no pages. */
 export function requirePage(request: Request, pageCount: number) {
   if (pageCount === 0 || readPage(request) <= pageCount) return
   const { pathname, searchParams } = new URL(request.url)

@@ -3,15 +3,15 @@ import type { MouseEvent } from 'react'
 import { createPath, UNSAFE_DataRouterContext } from 'react-router-dom'
 import type { LinkProps, RouterNavigateOptions } from 'react-router-dom'
 
-// Stands for 'react-router-dom' in the built pages (build/own-modules.ts).
+// Replaces 'react-router-dom' in the built pages (build/own-modules.ts).
 export * from 'react-router-dom'
 
-/** What only the router's framework mode has. */
+/** Props that only the router's framework mode uses. */
 type FrameworkOptions = 'discover' | 'prefetch' | 'relative' | 'mask' | 'viewTransition'
 
 /**
- * The router's link with one hook instead of two dozen: a page has some hundred links, which the router would also render
- * again after each navigation. The browser itself says where a link leads.
+ * The router's link with one hook instead of two dozen: a page has a hundred or so links, which the router would also re-render
+ * after each navigation. The browser itself resolves where a link leads.
  */
 export function Link({ to, target, reloadDocument, onClick, ...rest }: Omit<LinkProps, FrameworkOptions>) {
   const { replace, state, preventScrollReset, defaultShouldRevalidate, ...attributes } = rest
@@ -37,7 +37,7 @@ type Press = Pick<
   'defaultPrevented' | 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'
 > & { currentTarget: Pick<HTMLAnchorElement, 'origin'> }
 
-/** Whether a press on a link goes on in this document. Other sites, tabs and windows are for the browser. */
+/** Whether a press on a link navigates within this document. Other sites, tabs and windows are left to the browser. */
 export function isForRouter(press: Press, target: string | undefined, origin: string): boolean {
   const { metaKey, altKey, ctrlKey, shiftKey } = press
   return (

@@ -14,7 +14,7 @@ const ofStart = createByStart(routes, toDataRoutes)
 const listPaths = (listed: RouteObject[]): string[] =>
   listed.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...listPaths(children)])
 
-/** The ids of the routes of an address, the outermost first. */
+/** The ids of a URL's matched routes, the outermost first. */
 const match = (among: RouteObject[], address: string) =>
   (matchRoutes(among, address) ?? []).map(({ route }) => route.id)
 

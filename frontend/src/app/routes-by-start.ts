@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
 
 /**
- * Makes one thing from all routes that addresses with the same first part may have, such as '/channel': the router would
- * compare an address with every route there is. Routes have the same ids as among all others.
+ * Calls `create` once for each set of routes whose paths may have the same first segment, such as '/channel': the router would
+ * compare a URL with every route. Routes keep the ids they have among all routes. Returns a lookup by path.
  */
 export function createByStart<T>(routes: RouteObject[], create: (routes: RouteObject[]) => T) {
   const starts = new Set(listStarts(routes))
@@ -22,7 +22,7 @@ function listStarts(routes: RouteObject[]): (string | null)[] {
   )
 }
 
-/** The first part of the addresses of a route; null if it varies. */
+/** The first segment of a route's paths; null if it varies. */
 function startOf(path: string): string | null {
   const [before, start = ''] = path.split('/')
   return before !== '' || /^:|[*?]/.test(start) ? null : start.toLowerCase()
@@ -38,7 +38,7 @@ function decodeStart(pathname: string) {
   }
 }
 
-/** The routes of addresses that begin with `start`. Their ids are their places, as the router names them. */
+/** The routes of paths that begin with `start`. Their ids are their indices, as the router assigns them. */
 function keepRoutes(routes: RouteObject[], start: string | null, place: number[]): RouteObject[] {
   return routes.flatMap((route, at) => {
     const here = [...place, at]

@@ -17,13 +17,13 @@ import type { Screen } from './screen.ts'
 import { unreachedStatus } from './shown-error.ts'
 import { searchPaths } from '../screens/search/search-paths.ts'
 
-/** What screens read their data with. */
+/** What loaders and actions use. */
 export interface DataTools {
   client: Client
   clock: PageClock
-  /** Reads a form that may be none, or broken; a browser's never is. */
+  /** Parses a form that may be missing or malformed; a browser's never is. */
   readForm?: (request: Request) => Promise<FormData>
-  /** Answers a form that failed, or throws its `error`; absent where nobody waits at it. */
+  /** Responds to a form that failed, or throws its `error`; absent on the server. */
   keepForm?: (args: ActionFunctionArgs, error: unknown) => unknown
 }
 
@@ -33,16 +33,16 @@ interface OpenScreen {
   file?: string | undefined
 }
 
-/** What is known about a route besides what the router asks for. */
+/** What a route's `handle` holds for the server and for preloading. */
 export interface RouteHandle {
   file: string | undefined
-  /** In the browser, loads the script of the screen's forms; absent until the screen is there. */
+  /** In the browser, loads the script of the screen's forms; absent until the screen is loaded. */
   warm?: () => Promise<unknown>
 }
 
 /**
- * The site's routes and their screens. `findTools` is asked with every call of a loader or an action, because the server
- * makes the routes once for all visitors.
+ * The site's routes and their screens. `findTools` is called on every call of a loader or an action, because the server creates
+ * the routes once for all visitors.
  */
 export function createRoutes(
   findTools: (args: LoaderFunctionArgs | ActionFunctionArgs) => DataTools,
@@ -184,7 +184,7 @@ export function createRoutes(
               () => import('../screens/operations/webhooks/OperatedWebhooks.tsx'),
             ),
             administratorsScreen('/admin/users', () => import('../screens/admin/Users.tsx')),
-            // Where the audit log was before operators had it, too.
+            // The former URL of the audit log, from when only administrators had it.
             { path: '/admin/audit', loader: () => redirect(paths.operationsAudit(), 301) },
             administratorsScreen('/admin/top-lists', () => import('../screens/admin/TopLists.tsx')),
             ...['/admin/top-lists/new', '/admin/top-lists/edit/:slug'].map((path) =>

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunction }
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { PageClock } from './clock.ts'
 
-/** A form that was sent to a screen, already read: one that cannot be read never reaches a screen (`read-form.ts`). */
+/** A submitted form, already parsed: malformed ones never reach a screen (`read-form.ts`). */
 export interface Submission extends ActionFunctionArgs {
   sent: FormData
 }
@@ -13,13 +13,13 @@ export interface Screen {
   Component: ComponentType
   load?: (client: Client, args: LoaderFunctionArgs, clock: PageClock) => unknown
   /**
-   * For a members' screen with much to type in: what it has instead of its data, around a form that was sent after the
-   * session had ended. Its `act` answers such a form by 401 and `messages.sessionExpired`, and with what was typed.
+   * For a members' screen with much to type in: what it loads instead of its data, to show a form that was sent after the
+   * session had expired. Its `act` answers such a form with 401, `messages.sessionExpired` and what was typed.
    */
   loadForGuest?: (args: LoaderFunctionArgs) => unknown
   act?: (client: Client, args: Submission) => unknown
-  /** Loads the script of `act`, which the build makes one of its own (`build/defer-data.ts`). */
+  /** Loads the script of `act`, which the build splits off (`build/defer-data.ts`). */
   warm?: () => Promise<unknown>
-  /** Whether a navigation or a submission needs the data again. */
+  /** Whether to reload the data after a navigation or a submission. */
   shouldRevalidate?: ShouldRevalidateFunction
 }

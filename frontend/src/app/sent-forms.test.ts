@@ -6,7 +6,7 @@ import { administrator, openTestPage } from './test-page.ts'
 const send = (address: string, form: Parameters<typeof openTestPage>[1]) =>
   openTestPage(address, { method: 'POST', ...form })
 
-/** The addresses that take forms, with `x` for what they leave open. */
+/** The URLs that accept forms, with `x` for their parameters. */
 async function findFormAddresses(routes: RouteObject[]): Promise<string[]> {
   const found = await Promise.all(
     routes.map(async ({ path, lazy, children = [] }) => {
@@ -45,7 +45,7 @@ test.each([
   }
 })
 
-/** Screens with one form, and those whose buttons are told apart by `press`. */
+/** Screens with a single form, and those whose buttons are told apart by `press`. */
 const withoutIntents =
   /^\/(search|top\/|register|signin|signout|lists$|create-list|settings\/favorites|operations\/(imports|runs)$)/
 

@@ -2,19 +2,19 @@ import { createElement, forwardRef, useId } from 'react'
 import { Form } from './router.ts'
 import type { FetcherFormProps, FetcherWithComponents } from './router.ts'
 
-// Stands for 'react-router-dom' in the server's build (build/own-modules.ts).
+// Replaces 'react-router-dom' in the server's build (build/own-modules.ts).
 export * from './router.ts'
 
 /**
- * The router's fetcher as it is before anything was fetched, without the dozen hooks that a page's reviews and videos would
- * call for each of theirs. It takes an id as the router's does, so that those of the browser are the same.
+ * The router's fetcher in its initial state, without the dozen hooks that each review and video of a page would call. It takes
+ * an id as the router's does, so that ids match those in the browser.
  */
 export function useFetcher<T>(): FetcherWithComponents<T> {
   useId()
   return idle
 }
 
-/** A fetcher's form: the same HTML as the router's, which prepares it for being sent. */
+/** A fetcher's form: the same HTML as the router's, without its submit handling. */
 const FetcherForm = forwardRef<HTMLFormElement, FetcherFormProps>((props, _ref) => {
   const { method = 'get', action, preventScrollReset: _, relative: _relative, ...attributes } = props
   if (action === undefined || !isResolved(action)) return createElement(Form, { ...props, navigate: false })
@@ -22,7 +22,7 @@ const FetcherForm = forwardRef<HTMLFormElement, FetcherFormProps>((props, _ref) 
   return createElement('form', { method: sent, action, ...attributes, 'data-discover': 'true' })
 })
 
-/** Whether the router would write the address as it is. */
+/** Whether the router would leave the URL as it is. */
 function isResolved(action: string) {
   return action.startsWith('/') && !/\\|\/[./]|[?#]$|\?#/.test(action)
 }

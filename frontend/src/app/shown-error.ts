@@ -3,18 +3,18 @@ import { messages } from './messages.ts'
 
 /** What a visitor sees of an error, and the page's HTTP status. */
 export interface ShownError {
-  /** `unreachable` if there was no answer. */
+  /** `unreachable` if there was no response. */
   status: number
   message: string
 }
 
-/** In place of a status: nothing answered. */
+/** Stands in for a status if there was no response. */
 export const unreachable = 0
 
-/** The status of a form that could not be sent, after which no screen loads its data again. */
+/** The status of a form that could not be sent; no screen revalidates after it. */
 export const unreachedStatus = 503
 
-/** What is said then. */
+/** The message if there was no response. */
 export const unreachableMessage = 'We couldn’t reach Channelwise. Check your connection and try again.'
 
 /** The server's message where there is one, or a general one for unexpected errors. */
@@ -22,7 +22,7 @@ export function describeError(error: unknown): ShownError {
   if (isRouteErrorResponse(error))
     return {
       status: error.status,
-      // What the router says of it is meant for developers.
+      // The router's own message is meant for developers.
       message:
         error.status === 405 ? 'There is no form on this page' : String(error.data ?? error.statusText),
     }
@@ -37,8 +37,8 @@ function isShown(error: unknown): error is { shown: ShownError } {
 }
 
 /**
- * Whether there was no answer. Browsers reject with a TypeError when a call or a part of the site could not be fetched, each
- * with its own words.
+ * Whether there was no response. Browsers reject with a TypeError when a call or a script could not be fetched, each with its
+ * own message.
  */
 export function isUnreachable(error: unknown): boolean {
   if (typeof document === 'undefined') return false

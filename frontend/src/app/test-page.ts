@@ -23,10 +23,10 @@ export const testSite: Site = {
   },
 }
 
-/** A clock that stands still. */
+/** A frozen clock. */
 export const testClock = { now: () => new Date('2026-01-01'), changesAt() {}, seed: () => 1 }
 
-/** Somebody who may do everything. */
+/** A member with every permission. */
 export const administrator = {
   _id: 'ada',
   uid: 'ada',
@@ -37,13 +37,13 @@ export const administrator = {
 
 interface TestPageOptions extends RequestInit {
   member?: Session['member']
-  /** Values by call; any other call is answered by 418, or by 401 for guests. */
+  /** Values by call; any other call fails with 418, or with 401 for guests. */
   values?: Partial<Record<keyof Client, unknown>>
-  /** Whether its HTML is wanted, and not only what it is written from, which is quicker. */
+  /** Whether to render the HTML, and not only load the data, which is faster. */
   isWritten?: boolean
 }
 
-/** Renders a page; returns also what was logged, and the calls of the API that change something. */
+/** Renders a page; also returns what was logged, and the API calls that change something. */
 export async function openTestPage(
   address: string,
   { member = null, values = {}, isWritten = false, ...request }: TestPageOptions = {},
@@ -68,7 +68,7 @@ export async function openTestPage(
     ]),
   )
   const answer = await renderPage(new Request(`${testSite.publicUrl}${address}`, request), {
-    // Every call is there, but not with its own type.
+    // Every call exists, but not with its own type.
     client: client as unknown as Client,
     site: testSite,
     assets: { scriptLoader: '/loader.js', scripts: [], importedScripts: [], screenScripts: {}, styles: [] },

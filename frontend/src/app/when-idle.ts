@@ -1,6 +1,6 @@
-/** Calls `work` when the browser has nothing else to do, at the latest after two seconds. */
+/** Calls `work` when the browser is idle, after two seconds at the latest. */
 export function whenIdle(work: () => void) {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => work(), { timeout: 2_000 })
-  // Safari has none.
+  // Safari lacks requestIdleCallback.
   else setTimeout(work, 50)
 }

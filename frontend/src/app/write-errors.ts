@@ -2,7 +2,7 @@ import { messages } from './messages.ts'
 import { describeError } from './shown-error.ts'
 import type { ShownError } from './shown-error.ts'
 
-/** What a page sends to the browser of its routes' errors: only what a visitor may see. */
+/** Serializes the routes' errors for the browser: only what a visitor may see. */
 export function writeErrors(errors: Record<string, unknown> | null) {
   return (
     errors &&
@@ -10,7 +10,7 @@ export function writeErrors(errors: Record<string, unknown> | null) {
   )
 }
 
-/** A missing page is described alike, whichever of its calls finds out first. */
+/** A missing page is described the same, whichever of its calls fails first. */
 function write(error: unknown): ShownError {
   const shown = describeError(error)
   return shown.status === 404 ? { ...shown, message: messages.pageMissing } : shown
