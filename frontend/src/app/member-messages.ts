@@ -1,7 +1,4 @@
-/**
- * The specification's texts of the screens about accounts and members, word for word, apart so that other screens need not load
- * them.
- */
+/** The specification's texts for the screens about accounts and members, word for word; other screens need not load them. */
 export const memberMessages = {
   userMailNotFound: 'User mail not found',
   wrongPassword: 'Wrong password',

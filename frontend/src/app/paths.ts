@@ -73,7 +73,7 @@ export const paths = {
     withQuery(`/embed/${kind}/${id}.svg`, look),
   /** What other sites can embed of the channel. */
   channelEmbeds: (channel: { _id: string; name: string }) => `${paths.channel(channel)}/embed`,
-  /** Describes how other sites embed a page of this site; `site` is our origin without a trailing slash. */
+  /** Describes how other sites embed a page of this site; `site` is our URL without a trailing slash. */
   oembed: (site: string, path: string, format: 'json' | 'xml') =>
     withQuery('/oembed', { url: site + path, format }),
   /** The dashboard of the insights; `view` is written by `writeView`. */

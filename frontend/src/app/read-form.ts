@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom'
 
-/** Reads the form of a request. Other media types throw a 415 response and malformed forms a 400, shown as an error page. */
+/** Parses the form of a request. Throws 415 for other media types and 400 for malformed forms, shown as an error page. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

@@ -1,6 +1,4 @@
-/**
- * Registers the worker that shows the offline page. The development server has none, because its scripts change all the time.
- */
+/** Registers the worker that shows the offline page; not on the development server, whose scripts change all the time. */
 export function registerServiceWorker() {
   const isBuilt = new URL(import.meta.url).pathname.startsWith('/assets/')
   if (!isBuilt || !('serviceWorker' in navigator)) return
