@@ -1,5 +1,5 @@
 declare module '*.module.css' {
-  /** Generated class names by their names in the file. */
+  /** Generated class names by their names in the source. */
   const classes: Readonly<Record<string, string>>
   export default classes
 }

@@ -17,9 +17,9 @@ export const WritingProvider = Writing.Provider
 type ElementContent = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * The props that fill an element with `Content`. The server caches its HTML by `props`, because most of a page's cards have
- * been on other pages before; so `props` must be JSON, and `Content` may depend on nothing else. `others` are props that do
- * not change the HTML, such as handlers. Has to be the last hook of a component.
+ * The props that fill an element with `Content`. The server caches its HTML by `props`, because most cards of a page have been
+ * on other pages before; so `props` must be JSON, and `Content` may depend on nothing else. `others` are props that do not
+ * change the HTML, such as handlers. Must be the last hook of a component.
  */
 export function useCachedContent<P extends object, Q extends object = object>(
   Content: ComponentType<P & Q>,

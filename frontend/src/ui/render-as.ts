@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts'
 type Props = Record<string, unknown> & { className?: string | undefined }
 
 /**
- * An element with these properties: a new `tag`, or `render`, whose own properties win. Classes are joined, and of two
- * handlers for an event the element's own is called first.
+ * An element with these props: a new `tag`, or `render`, whose own props win. Classes are joined; of two handlers for the same
+ * event, the element's own is called first.
  */
 export function renderAs(tag: string, render: ReactElement | undefined, props: Props): ReactElement {
   if (render === undefined) return createElement(tag, props)
-  // The type of an element says nothing of its properties.
+  // An element's type does not include its props.
   const target = render as ReactElement<Props>
   const own = target.props
   const handlers = Object.keys(props).filter((name) => isHandler(props[name]) && isHandler(own[name]))

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode
   /** Shown at the end of the line, quieter than the label: a count. */
   trailing?: ReactNode
-  /** A choice that leads nowhere at the moment. */
+  /** Grays out a choice that currently has no results. */
   quiet?: boolean
 }
 

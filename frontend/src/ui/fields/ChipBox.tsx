@@ -23,7 +23,7 @@ export function ChipBox({ icon, tone, children, ...input }: ChipBoxProps) {
   )
 }
 
-/** A link among such check boxes that clears them all; `aria-current` while none is checked. */
+/** A link among such check boxes that clears them all; set `aria-current` while none is checked. */
 export function ChipLink({ render, children }: { render: ReactElement; children: ReactNode }) {
   return renderAs('a', render, { className: classNames(styles.chip, styles.accent), children })
 }

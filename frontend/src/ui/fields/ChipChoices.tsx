@@ -9,7 +9,7 @@ interface ChipChoicesProps {
   name: string
   choices: readonly { value: string; icon?: ReactNode; tone?: Tone }[]
   defaultValues?: readonly string[]
-  /** The most that can be chosen; one more is refused. */
+  /** The maximum number of choices; one more is refused. */
   max: number
   /** Called after each change with the number of choices, and whether one was refused. */
   onChange?: (change: { count: number; refused: boolean }) => void

@@ -7,8 +7,8 @@ interface EarlyTextAreaProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'v
 }
 
 /**
- * A text area that keeps what was typed into the server's HTML. React sets the value of a text area that it hydrates to its
- * default, so until then the default is what the page has. The form hears of it as of any other input.
+ * A text area that keeps what was typed into the server's HTML before hydration. React resets a hydrated text area to its
+ * default value, so until then the default is the current text. The form gets an input event for it.
  */
 export function EarlyTextArea({ defaultValue, ...area }: EarlyTextAreaProps) {
   const isHydrated = useHydrated()

@@ -14,7 +14,7 @@ interface RadioGroupProps {
     label: ReactNode
     trailing?: ReactNode
     disabled?: boolean
-    /** A choice that leads nowhere at the moment. */
+    /** Grays out a choice that currently has no results. */
     quiet?: boolean
   }[]
   defaultValue?: string

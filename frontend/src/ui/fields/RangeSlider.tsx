@@ -9,7 +9,7 @@ interface RangeSliderProps {
   /** Form names of the lower and the upper value. */
   names: readonly [string, string]
   rule: RangeRule
-  /** The thumbs' positions. They follow whenever another array is given, except while one of them is being moved. */
+  /** The thumbs' positions. They follow each new array, except while a thumb is being moved. */
   value: Range
   /** Formats a value with its unit. */
   format: (value: number) => string

@@ -7,7 +7,7 @@ import styles from './Select.module.css'
 
 interface SelectProps extends ComponentPropsWithRef<'select'> {
   label: string
-  /** In display order; successive ones with the same group are shown under its name. */
+  /** In display order; consecutive ones with the same group are shown under its name. */
   options: readonly Option[]
   /** Shows the label to screen readers only. */
   labelHidden?: boolean

@@ -18,7 +18,7 @@ interface SortableListProps<E extends SortableEntry> {
   /** Names the list. */
   label: string
   entries: readonly E[]
-  /** Moves an entry to that index; the others close up. */
+  /** Moves an entry to an index; the others close the gap. */
   onMove: (id: string, to: number) => void
   renderEntry: (entry: E, at: number) => ReactNode
   /**

@@ -14,7 +14,7 @@ interface StarInputProps {
   /** 0.5 to 5, or null for no rating yet. */
   defaultValue?: number | null
   invalid?: boolean
-  /** `by` tells a press from the arrow keys, which pass other values on their way. */
+  /** `by` tells a press from the arrow keys, which pass through other values. */
   onValueChange?: (value: number, by: 'pointer' | 'keyboard') => void
 }
 
@@ -28,8 +28,8 @@ export function StarInput({
   onValueChange,
 }: StarInputProps) {
   const isHydrated = useHydrated()
-  // The hovered star shows what a press would choose once a mouse has moved there: not when a key was pressed since, nor
-  // when the stars have moved under it, which is a move without a distance. A finger chooses what it touches at once.
+  // Hovered stars preview a press only after a mouse has moved there: not after a key press, nor when the stars moved under a
+  // resting mouse, an event whose movement is 0. Touch chooses at once.
   const [isPointed, setPointed] = useState(false)
   const isPressed = useRef(false)
   const point = ({ pointerType }: PointerEvent) => {

@@ -27,7 +27,7 @@ class WithinList {
   destroy() {}
 }
 
-/** Pixels from the window's top to where the dragged entry would be if it had not been moved, at its present height. */
+/** Pixels from the window's top to where the dragged entry would be if it had not been moved, at its current height. */
 function findStart({ initial, current }: NonNullable<Operation['shape']>) {
   return initial.center.y - current.boundingRectangle.height / 2
 }
@@ -37,8 +37,8 @@ export const listModifiers = [WithinList] as unknown as Modifiers
 
 /**
  * Finds the entry whose place the dragged one takes: the farthest whose middle its edge has passed, so that entries of
- * different heights do not swap back and forth. Places are read from the page: the library remembers where entries were,
- * and is late when the page scrolls and the list is reordered at once.
+ * different heights do not swap back and forth. Positions are read from the DOM, because the library's cached ones lag when the
+ * page scrolls while the list is reordered.
  */
 function findPassed({ dragOperation, droppable }: Comparison): Collision | null {
   const { source, shape, transform } = dragOperation
@@ -51,7 +51,7 @@ function findPassed({ dragOperation, droppable }: Comparison): Collision | null 
   const middle = findTop(element, list) + element.offsetHeight / 2
   const distance = droppable.sortable.index - source.sortable.index
   const isPassed = distance > 0 ? top + height > middle : top < middle
-  // Its own place is taken when nothing else is passed.
+  // Falls back to its own place when no other entry is passed.
   if (distance !== 0 && !isPassed) return null
   return {
     id: droppable.id,
@@ -64,7 +64,7 @@ function findPassed({ dragOperation, droppable }: Comparison): Collision | null 
 /** For `useSortable`, whose type also allows draggables that are not elements. */
 export const detectPassed = findPassed as unknown as CollisionDetector
 
-/** Pixels from the window's top to where an entry belongs, whether or not it is still on its way there. */
+/** Pixels from the window's top to where an entry belongs, even while it is animating there. */
 function findTop(entry: HTMLElement, list: HTMLElement) {
   const origin = entry.offsetParent === list ? 0 : list.offsetTop
   return list.getBoundingClientRect().top + entry.offsetTop - origin
@@ -103,8 +103,8 @@ export function useListScroll() {
         unsettled = framesToSettle
       }
       if (unsettled > 0) {
-        // The list moved under a resting pointer, or the entry stopped at the end of its box before it was compared with
-        // the others there: a nudge on the other axis compares again.
+        // The list moved under a resting pointer, or the entry hit the end of its box before it was compared with the others
+        // there: a nudge on the other axis triggers another comparison.
         manager.actions.move({ by: { x: unsettled % 2 === 0 ? 0.1 : -0.1, y: 0 } })
         unsettled -= 1
       }

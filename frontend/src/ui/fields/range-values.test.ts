@@ -5,7 +5,7 @@ import type { Range, RangeRule } from './range-values.ts'
 
 const minutes: RangeRule = { min: 0, max: 40, step: 5, gap: 1, lowest: 5 }
 
-/** Scales of up to twelve steps whose gap and lowest value leave room for a range. */
+/** Scales of up to twelve steps whose gap and `lowest` leave room for a range. */
 const rules = fc
   .record({
     min: fc.integer({ min: -20, max: 20 }),

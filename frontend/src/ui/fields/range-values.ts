@@ -13,7 +13,7 @@ export interface RangeRule {
   lowest?: number
 }
 
-/** The range after one thumb was moved: it stops before the other one, which stays. */
+/** The range after moving one thumb, which stops before the other one. */
 export function pullEnd([low, high]: Range, end: 'low' | 'high', to: number, rule: RangeRule): Range {
   return end === 'low'
     ? [clamp(nearestStep(to, rule), lowestStep(rule), stepBelow(high - rule.gap, rule)), high]

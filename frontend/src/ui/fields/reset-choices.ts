@@ -1,6 +1,6 @@
 /**
- * Gives the radio buttons and check boxes of a form their first state again. After the form's own `reset`, React would not
- * hear of a press that chooses the same as before.
+ * Resets the radio buttons and check boxes of a form. After the form's own `reset`, React would not fire a change event for a
+ * press that chooses the same as before.
  */
 export function resetChoices(form: HTMLFormElement | null) {
   for (const field of form?.elements ?? [])

@@ -19,13 +19,13 @@ export function Page({ gap = 5, width = 'full', className, children }: PageProps
 }
 
 interface PageHeadingProps {
-  /** Use 'baseline' for a text link at the other end. */
+  /** Use 'baseline' for a text link at the far end. */
   align?: 'center' | 'baseline'
-  /** The heading, then the element at the other end. */
+  /** The heading, then the element at the far end. */
   children: ReactNode
 }
 
-/** A screen's heading with a button or a link at the other end; wraps where there is no room. */
+/** A screen's heading with a button or a link at the far end; wraps where there is no room. */
 export function PageHeading({ align = 'center', children }: PageHeadingProps) {
   return <header className={classNames(styles.heading, styles[align])}>{children}</header>
 }

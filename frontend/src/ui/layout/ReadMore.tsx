@@ -22,7 +22,7 @@ export function ReadMore({ isCut, clamped = false, direction, children }: ReadMo
   if (!isCut) return text
   return (
     <div className={styles.words}>
-      {/* Has no content: whether it is open controls how much of the text after it is shown. */}
+      {/* Has no content: its open state controls how much of the text after it is shown. */}
       <details className={styles.toggle}>
         <summary className={styles.summary}>
           <span data-when="closed">Read more</span>

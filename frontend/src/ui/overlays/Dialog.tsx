@@ -13,9 +13,9 @@ interface DialogProps {
   children?: ReactNode
   /** For charts and tables rather than text. */
   wide?: boolean
-  /** As high as the screen, at its end, with a fixed foot: for long forms on narrow screens. */
+  /** As high as the screen, at its end, with a fixed footer: for long forms on narrow screens. */
   sheet?: boolean
-  /** Buttons in the last line, the primary one last. */
+  /** Buttons in the footer, the primary one last. */
   actions?: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface PopoverProps {
   align?: 'start' | 'end'
   /** Under 652 px the panel becomes a bottom sheet: for forms and confirmations. */
   sheet?: boolean
-  /** Whether the panel is open at first. The focus is then on the trigger, as if it had been pressed. */
+  /** Whether the panel is initially open. The focus is then on the trigger, as if it had been pressed. */
   open?: boolean
   /** Called first when the trigger is pressed; `preventDefault` keeps the panel closed. */
   onPress?: (event: MouseEvent) => void
@@ -45,7 +45,7 @@ export function Popover({
     <details
       className={classNames(styles.popover, sheet && styles.sheet, className)}
       ref={details}
-      // Left out otherwise: it may have been opened before the script was there.
+      // Omitted otherwise: it may have been opened before hydration.
       {...(open && { open })}
     >
       <summary className={styles.trigger} aria-label={label} onClick={onPress} ref={summary}>

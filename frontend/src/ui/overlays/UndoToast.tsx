@@ -6,12 +6,12 @@ import { Button } from '../Button.tsx'
 import styles from './UndoToast.module.css'
 
 interface UndoToastProps {
-  /** What was removed, as a sentence, to be announced. */
+  /** A sentence about what was removed, for screen readers. */
   text: string
-  /** The same, to be shown. */
+  /** The same sentence, to show. */
   children: ReactNode
   onUndo: () => void
-  /** Called when it was closed, or after 8 seconds without pointer or focus on it. */
+  /** Called when it is closed, or after 8 seconds without pointer or focus on it. */
   onClose: () => void
 }
 
@@ -19,8 +19,8 @@ interface UndoToastProps {
 const shownFor = 8_000
 
 /**
- * Says that something was removed and offers to undo that, at the foot of the screen. It is announced, and takes the focus if
- * the removal left it nowhere. Mount a new one (`key`) per removal.
+ * Reports a removal at the bottom of the screen and offers to undo it. It is announced, and takes the focus if the removal lost
+ * it. Mount a new one (`key`) per removal.
  */
 export function UndoToast({ text, children, onUndo, onClose }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false)
@@ -40,7 +40,7 @@ export function UndoToast({ text, children, onUndo, onClose }: UndoToastProps) {
     for (const event of ['pointerenter', 'focusin']) element?.addEventListener(event, hold)
     for (const event of ['pointerleave', 'focusout']) element?.addEventListener(event, release)
   }, [])
-  // What was pressed may vanish a moment later, with the focus on it.
+  // The pressed element may be removed a moment later, and the focus with it.
   useEffect(() => {
     const observer = new MutationObserver(() => {
       if (document.activeElement === document.body) box.current?.querySelector('button')?.focus()

@@ -6,8 +6,8 @@ const shownFor = 10_000
 let close = () => {}
 
 /**
- * Says at the foot of the screen that something went wrong, until the next form is sent. Without React and a script of its
- * own, because there may be no connection to load one.
+ * Shows an error at the bottom of the screen until the next form is sent or 10 seconds have passed. Without React or a script
+ * of its own, because there may be no connection to load one.
  */
 export function tell(text: string) {
   close()

@@ -8,7 +8,7 @@ interface AvatarProps {
   name: string
   /** The picture's URL; empty if there is none. */
   source: string
-  /** 'tiny' stands in a line of text. */
+  /** 'tiny' fits into a line of text. */
   size?: 'tiny' | 'small' | 'medium' | 'large'
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './Monogram.module.css'
 
-/** A generated picture for what has none: the name's first letter on two bars of the test card, picked by the name. */
+/** A generated picture for whatever has none: the name's first letter on two bars of the test card, chosen by the name. */
 export function Monogram({ name, className }: { name: string; className?: string | undefined }) {
   const turn = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return (

@@ -9,7 +9,7 @@ interface PictureProps {
   height: number
   /** Shown when no URL works. */
   fallback: ReactNode
-  /** Loads at once and before other pictures, instead of when it nears the viewport. */
+  /** Loads at once and with high priority, instead of lazily. */
   eager?: boolean
   className?: string | undefined
 }

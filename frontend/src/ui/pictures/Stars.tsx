@@ -9,7 +9,7 @@ interface StarsProps {
   /** For screen readers; '' hides the stars from them. Defaults to '4.5 out of 5 stars'. */
   label?: string
   className?: string | undefined
-  /** What stands beside the stars; screen readers hear the label instead. */
+  /** What follows the stars; screen readers get the label instead. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import styles from './ChartSkeleton.module.css'
 import skeleton from './Skeleton.module.css'
 
-/** Where a chart is about to be, `height` pixels high: bars on a line. */
+/** A placeholder for a chart that is loading, `height` pixels high: bars on a line. */
 export function ChartSkeleton({ height }: { height: number }) {
   return (
     <svg className={classNames(skeleton.skeleton, styles.chart)} width="100%" height={height}>
@@ -21,6 +21,6 @@ export function ChartSkeleton({ height }: { height: number }) {
   )
 }
 
-/** Heights in percent, which mean nothing. */
+/** Arbitrary heights in percent. */
 const shares = [28, 44, 36, 62, 80, 70, 52]
 const step = 100 / shares.length

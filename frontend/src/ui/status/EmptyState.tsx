@@ -6,9 +6,9 @@ import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** Level of the title among the page's headings. */
+  /** The heading level of the title. */
   level?: 1 | 2 | 3
-  /** What the screen shows: what is missing, or a face, sad for a page that is not there and calm for a hint. */
+  /** What the picture shows: what is missing, or a face, sad for a missing page and calm for a hint. */
   picture: EmptyPicture | 'sad face' | 'calm face'
   children?: ReactNode
   /** A button or a link to go on. */
@@ -35,7 +35,7 @@ export function EmptyState({ title, level = 2, picture, children, action }: Empt
   )
 }
 
-/** The bars behind a shape: only within it they are seen. */
+/** The test card's bars, clipped to a shape. */
 function Shape({ picture }: { picture: EmptyPicture }) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ interface SkeletonProps {
   className?: string | undefined
 }
 
-/** A placeholder in the shape of what is loading; silent for screen readers. */
+/** A placeholder in the shape of what is loading; hidden from screen readers. */
 export function Skeleton({ shape = 'line', length = 'full', className }: SkeletonProps) {
   return (
     <span aria-hidden className={classNames(styles.skeleton, styles[shape], styles[length], className)} />

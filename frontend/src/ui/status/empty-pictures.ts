@@ -1,4 +1,4 @@
-/** What an empty state shows on its screen: shapes on a grid of 24, which are filled with the test card's bars. */
+/** The pictures of empty states: shapes on a grid of 24, filled with the test card's bars. */
 export const emptyPictures = {
   /** Nothing was found. */
   search: [

@@ -1,10 +1,10 @@
 /** Id of the shell's live region. */
 export const announcementsId = 'announcements'
 
-/** Milliseconds: a region that is emptied and filled at once says nothing when the text is the same. */
+/** In milliseconds: emptying and filling a region at once announces nothing when the text is the same. */
 const silence = 60
 
-/** Has screen readers say something, politely. Does nothing on pages without the shell. */
+/** Has screen readers announce a text politely. No-op on pages without the shell. */
 export function announce(text: string) {
   const region = document.getElementById(announcementsId)
   if (region === null) return

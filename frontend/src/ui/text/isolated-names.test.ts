@@ -6,7 +6,7 @@ const files = globSync('{screens,components}/**/*.tsx', { cwd: source }).filter(
   (file) => !file.includes('ui-page') && !file.startsWith('screens/operations'),
 )
 
-/** What people have typed, as these nouns call it: a name, a title. */
+/** Expressions that render user-typed text, recognized by these nouns: a name, a title. */
 const named =
   /(?<![=$])\{(?:\w+\??\.)*(?:channel|member|user|profile|actor|list|video|review|entry|suggestion)\??\.(?:\w*[nN]ame|title)\}/g
 

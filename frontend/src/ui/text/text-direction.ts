@@ -7,7 +7,7 @@ const rightToLeft =
  * left. Ties and texts without letters are 'ltr'.
  */
 export function textDirection(text: string): 'ltr' | 'rtl' {
-  // Most texts have none, and are not counted letter by letter.
+  // Most texts have no such letters, and are not counted letter by letter.
   if (!rightToLeft.test(text)) return 'ltr'
   let balance = 0
   for (const [letter] of text.matchAll(/\p{L}/gu)) balance += rightToLeft.test(letter) ? -1 : 1
