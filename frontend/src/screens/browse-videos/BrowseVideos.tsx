@@ -71,9 +71,7 @@ export function Component() {
   )
 }
 
-/**
- * The choice a pending navigation asks for, so that the filters react at once and quick changes add up; otherwise null.
- */
+/** The choice of a pending navigation, so that the filters react at once and quick changes add up; otherwise null. */
 function usePendingChoice(): BrowseChoice | null {
   const { location } = useNavigation()
   const match = matchPath('/browse-videos/:topics?', location?.pathname ?? '')

@@ -86,7 +86,7 @@ export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
 
 const durationMarks = ['0', '10', '20', '30', '40+']
 
-/** Scrolls the first chosen topic into view on a phone, unless one of them is visible already. */
+/** Scrolls the first chosen topic into view on a phone, unless a chosen one is already visible. */
 function showChosen(row: HTMLElement | null, topics: readonly string[]) {
   if (row === null || row.scrollWidth <= row.clientWidth) return
   const visible = row.getBoundingClientRect()

@@ -21,7 +21,7 @@ export interface BrowseChoice {
 /** The slider of durations, in minutes. */
 export const durationRule: RangeRule = { min: 0, max: 40, step: 5, gap: 1, lowest: discoveryMinutes.min }
 
-/** The most batches that one page can grow to. */
+/** The maximum number of batches on a page. */
 export const maxBatches = 50
 
 /** The topics to choose from. */
@@ -31,7 +31,7 @@ const defaultOrder: DiscoveryOrder = 'latest'
 const defaultDurations: Range = [durationRule.lowest ?? durationRule.min, durationRule.max]
 
 /**
- * Reads the choice from a URL: topics are in the path, joined with underscores, or (from the form) in `topic` query
+ * Parses the choice from a URL: topics are in the path, joined with underscores, or (from the form) in `topic` query
  * parameters. Invalid values fall back to the defaults. Null for unknown topics.
  */
 export function readBrowseAddress(topics: string | undefined, query: URLSearchParams): BrowseChoice | null {
@@ -54,7 +54,7 @@ export function readBrowseAddress(topics: string | undefined, query: URLSearchPa
   }
 }
 
-/** The choice that the filters' form stands for now. Null for unknown topics. */
+/** The choice in the current state of the filters' form. Null for unknown topics. */
 export function readBrowseForm(form: FormData): BrowseChoice | null {
   return readBrowseAddress(undefined, new URLSearchParams(textFields(form)))
 }

@@ -17,7 +17,7 @@ function buildVideo(at: number): FoundVideo {
   }
 }
 
-/** Loads a URL of a catalog with `videos` videos. */
+/** Loads a URL of a catalogue with `videos` videos. */
 async function open(address: string, { videos = 100 } = {}) {
   const asked: { params: object; offset: string | undefined; limit: string | undefined }[] = []
   const client = {
@@ -37,7 +37,7 @@ async function open(address: string, { videos = 100 } = {}) {
   const url = new URL(address, 'http://site.test')
   const topics = decodeURIComponent(url.pathname).replace(/^\/browse-videos\/?/, '')
   const args = { request: new Request(url), params: topics === '' ? {} : { topics } }
-  // The loader uses no other part of the client or the arguments.
+  // The loader uses nothing else of the client and the arguments.
   const page = await load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
   return { page, asked, ids: page.videos.map(({ videoId }) => videoId) }
 }

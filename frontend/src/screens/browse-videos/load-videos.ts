@@ -13,7 +13,7 @@ export interface BrowsedVideos {
   videos: FoundVideo[]
   /** Whether the last batch was full, so that there may be another. */
   isMore: boolean
-  /** How many earlier batches are left out. */
+  /** The number of earlier batches left out. */
   batchesBefore: number
   /** Index of the last batch's first video. */
   newestFrom: number
@@ -44,15 +44,13 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   return { choice, ...found }
 }
 
-/** Keeps each video's first occurrence: when channels are added meanwhile, shown videos slip into the next batch. */
+/** Keeps each video's first occurrence: when channels are added in between, shown videos move into the next batch. */
 export function withoutRepeats(videos: readonly FoundVideo[]): FoundVideo[] {
   const seen = new Set<string>()
   return videos.filter(({ videoId }) => !seen.has(videoId) && seen.add(videoId))
 }
 
-/**
- * Keeps the data when another batch was fetched separately, and after a thumb, because its buttons know the new counts.
- */
+/** Does not reload after another batch was fetched separately, or after a thumb, because its buttons know the new counts. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   currentParams,

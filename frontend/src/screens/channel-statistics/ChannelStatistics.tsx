@@ -28,7 +28,7 @@ export async function load(client: Client, { params }: LoaderFunctionArgs) {
   return { channel: { _id, name }, statistics: statistics?.value ?? null, history: history.value }
 }
 
-/** A channel's statistics on a page of their own: how members rate it, and its history where the site keeps one. */
+/** A channel's statistics on a page of their own: how members rate it, and its history if the site keeps one. */
 export function Component() {
   const { channel, statistics, history } = useLoaderData<typeof load>()
   return (

@@ -63,7 +63,7 @@ export function Component() {
         hasHistory={page.hasHistory}
       />
       {pair !== null && <PopularPair pair={pair} />}
-      {/* Boundaries hydrate one by one, the one that is pressed first: an early press need not wait for the whole page. */}
+      {/* Boundaries hydrate one by one, a pressed one first, so that an early press need not wait for the whole page. */}
       <Suspense>
         {channel.platformState === 'current' && (
           <ChannelVideos

@@ -6,7 +6,7 @@ import { buildChannel, buildReview } from './test-channel.ts'
 
 const path = '/channel/harbour_lab__friends-harbour1'
 
-/** Submits a form as a member, or as a guest; returns the answer and what was saved. */
+/** Submits a form as a member or a guest; returns the response and what was saved. */
 async function submit(
   fields: Record<string, string>,
   { guest = false, editedAt = null as string | null } = {},
@@ -30,7 +30,7 @@ async function submit(
   } satisfies Partial<Client>
   const sent = new FormData()
   for (const [name, value] of Object.entries(fields)) sent.set(name, value)
-  // The action uses no other part of the client or the arguments.
+  // The action uses nothing else of the client and the arguments.
   const args = { sent, params: { slugAndId: 'harbour_lab__friends-harbour1' } }
   const answer: unknown = await act(client as unknown as Client, args as unknown as Parameters<typeof act>[1])
   return { answer, saved }

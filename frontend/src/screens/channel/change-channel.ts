@@ -14,7 +14,7 @@ import { readChannel, readChannelId } from './load-channel.ts'
 
 /** The result of submitting one of the channel page's forms. */
 export interface ChannelChange extends ThumbChange {
-  /** Where a guest comes back to after signing in; the page itself if absent. */
+  /** Where a guest returns to after signing in; the page itself if absent. */
   comeBack?: string
   /** The rejected review and the reason. */
   review?: { error: string; rating: number | null; moods: string[]; comment: string }
@@ -32,8 +32,8 @@ const prompts: Record<string, string> = {
 }
 
 /**
- * Handles the channel page's forms by their `intent`. A change is one call: what is asked before it is cut off when the page
- * goes away, and the press lost with it. So whoever is not signed in is told so by the call.
+ * Handles the channel page's forms by their `intent`. Each change is a single call: a request before it would be aborted when
+ * the page is left, and the press lost. So that call itself rejects guests.
  */
 export async function act(client: Client, { sent, params }: Submission) {
   const slugAndId = params['slugAndId'] ?? ''
@@ -59,7 +59,7 @@ async function change(client: Client, channelId: string, sent: FormData) {
   return answerChange<ChannelChange>(sent, { isFavorite: intent === 'favorite' })
 }
 
-/** A guest's pressed rating is kept in the address, for after signing in. */
+/** Keeps a guest's pressed rating in the URL, for after signing in. */
 async function askGuest(sent: FormData, slugAndId: string, client: Client) {
   const intent = String(sent.get('intent'))
   const prompt = prompts[intent] ?? messages.signInToReview
@@ -70,7 +70,7 @@ async function askGuest(sent: FormData, slugAndId: string, client: Client) {
   return data<ChannelChange>({ prompt, comeBack })
 }
 
-/** Saves a rating by itself, or changes that of the review. */
+/** Saves a rating on its own, or changes that of the review. */
 async function rate(client: Client, channelId: string, sent: FormData) {
   const rating = readRating(sent)
   if (rating === null) {
@@ -100,13 +100,13 @@ async function review(client: Client, channelId: string, sent: FormData) {
   } catch (error) {
     if (!isApiError(error)) throw error
     if (error.status !== 401) return refuse(describeApiError(error), error.status)
-    // Only members are shown the form for words, which has to keep them; a guest's button has none.
+    // Only members see the form with a comment, and it must keep what was typed; a guest's button has none.
     if (!sent.has('comment')) throw error
     return refuse(messages.sessionExpired, 401)
   }
 }
 
-/** Throws as a change would that there is nothing for. */
+/** Throws 401 for guests, as the call that saves would, for a form without a rating. */
 async function requireMember(client: Client) {
   if ((await client.showSession()).value.member === null) throw new ApiError(401, messages.signInToReview)
 }

@@ -56,13 +56,13 @@ async function open(
   const slugAndId = decodeURIComponent(url.pathname.replace('/channel/', ''))
   const args = { request: new Request(url), params: { slugAndId } }
   const { counted, countRounds } = countRoundTrips(client)
-  // The loader uses no other part of the client or the arguments.
+  // The loader uses nothing else of the client and the arguments.
   const answer = load(counted as Client, args as unknown as Parameters<typeof load>[1], clock)
   const page = await answer.catch((thrown: unknown) => thrown)
   return { page, asked, rounds: countRounds() }
 }
 
-/** Counts how many of a client's calls waited for each other. */
+/** Counts a client's sequential round trips. */
 function countRoundTrips(client: Partial<Client>) {
   let rounds = 0
   const counted = new Proxy(client, {

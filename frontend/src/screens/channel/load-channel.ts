@@ -26,7 +26,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const { search, searchParams } = new URL(request.url)
   const id = readChannelId(slugAndId)
   const choice = readReviewChoice(searchParams)
-  // Two rounds, of which the first is all that the address names.
+  // Two round trips, the first with everything that the URL names.
   const [channel, session, reviews, similarities, thumbs, history] = await Promise.all([
     readChannel(client, slugAndId),
     client.showSession(),
@@ -49,7 +49,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   ])
   const ownReview = reviews.value.find(({ uid }) => member !== null && uid === member.uid) ?? null
   const shownPair = pair && leaveOut(pair.value, ownReview)
-  // Who sorts or filters asks for all that match, the popular pair included.
+  // A visitor who sorts or filters gets every matching review, the popular pair included.
   const isUsual = isUsualChoice(choice)
   const elsewhere = new Set([
     ownReview?._id,
@@ -59,9 +59,9 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     channel,
     videos: readVideoChoice(searchParams),
     reviewChoice: choice,
-    /** Without those that the page shows elsewhere. */
+    /** Without those shown elsewhere on the page. */
     reviews: reviews.value.filter(({ _id }) => !elsewhere.has(_id)),
-    /** How many reviews match. */
+    /** The number of matching reviews. */
     totalReviews: Number(reviews.headers.get('X-Total-Count') ?? reviews.value.length),
     ownReview,
     step: readStep(searchParams),
@@ -70,7 +70,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     pair: shownPair,
     similar: explainSimilar(channel, similarities.value),
     thumbs: thumbs.value,
-    /** Whether the site keeps the channel's counts by day, so that there is something to show. */
+    /** Whether the site keeps the channel's history, so that there is something to show. */
     hasHistory: history.value.length > 1,
     isFavorite: favorites?.value.includes(channel._id) ?? false,
   }
@@ -85,7 +85,7 @@ function readStep(query: URLSearchParams): ReviewStep | null {
   return done === 'submitted' || done === 'saved' ? done : null
 }
 
-/** The popular pair without the member's own review, which has its own place. */
+/** The popular pair without the member's own review, which is shown elsewhere. */
 function leaveOut(pair: ReviewPair, own: Review | null): ReviewPair {
   const keep = (review: Review | null) => (review?._id === own?._id ? null : review)
   return { positive: keep(pair.positive), negative: keep(pair.negative) }
@@ -101,7 +101,7 @@ function askFor({ order, stars, mood, batches }: ReviewChoice) {
   }
 }
 
-/** The id that follows the last hyphen; throws 404 if it cannot be one. */
+/** The id that follows the last hyphen; throws 404 if it is malformed. */
 export function readChannelId(slugAndId: string): string {
   const id = slugAndId.slice(slugAndId.lastIndexOf('-') + 1)
   if (!/^[A-Za-z0-9]{1,100}$/.test(id)) throw data(messages.pageMissing, { status: 404 })
@@ -116,7 +116,7 @@ export async function readChannel(client: Client, slugAndId: string): Promise<Ch
   return channel
 }
 
-/** Most similar first, as the entries are. */
+/** Keeps the order of the entries: most similar first. */
 function explainSimilar(channel: Channel, entries: SimilarEntry[]): Similar[] {
   return entries.flatMap(({ channel: other, tasteShare }) =>
     other === undefined || other._id === channel._id
@@ -132,5 +132,5 @@ function dayOf(clock: PageClock) {
   return day
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const dayLength = 86_400_000

@@ -34,7 +34,7 @@ export function buildChannel(fields: Partial<Channel> = {}): Channel {
   }
 }
 
-/** A watched video, for tests. */
+/** A video with views, for tests. */
 export function buildVideo(videoId: string, fields: Partial<Video> = {}): Video {
   return {
     videoId,
@@ -48,7 +48,7 @@ export function buildVideo(videoId: string, fields: Partial<Video> = {}): Video 
   }
 }
 
-/** A review by somebody, for tests. */
+/** A review, for tests. */
 export function buildReview(fields: Partial<Review> = {}): Review {
   return {
     _id: 'review1',

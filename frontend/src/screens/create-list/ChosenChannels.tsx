@@ -9,19 +9,19 @@ import { changeEntries, moveEntry } from './list-draft.ts'
 import type { DraftEntry } from './list-draft.ts'
 
 interface ChosenChannelsProps {
-  /** What the list is called for screen readers. */
+  /** The list's accessible name. */
   label: string
   entries: DraftEntry[]
   setEntries: (change: (before: DraftEntry[]) => DraftEntry[]) => void
-  /** Called when an entry has been removed from its place, counted from 0. */
+  /** Called when an entry has been removed from an index. */
   onRemove?: (entry: DraftEntry, at: number) => void
-  /** What stands below an entry's name. */
+  /** Rendered below an entry's name. */
   renderMore?: (entry: DraftEntry) => ReactNode
   /** Shown without entries. */
   children: ReactNode
 }
 
-/** The chosen channels of a form, to sort and remove. Every button also works without JavaScript. */
+/** The chosen channels of a form, to reorder and remove. Every button also works without JavaScript. */
 export function ChosenChannels({
   label,
   entries,

@@ -18,7 +18,7 @@ export { load, loadForGuest } from './load-draft.ts'
 /** Creates or edits a channel list. */
 export function Component() {
   const { draft, isSaved } = useLoaderData<typeof load>()
-  // A redirect leaves no action data: this is a form that has to be shown again.
+  // A redirect leaves no action data, so this is a form to show again.
   const answer = useActionData<DraftAnswer>()
   const { key } = useLocation()
   const { restored, keep, send, discard } = useListDraft(draft, isSaved)

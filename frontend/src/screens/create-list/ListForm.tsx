@@ -26,7 +26,7 @@ interface ListFormProps {
   found: ChannelSuggestion[]
   /** Errors of the last submission by field name. */
   answered: FieldErrors | undefined
-  /** Told what the form holds after each change. */
+  /** Called with the form's state after each change. */
   onChange: (draft: ListDraft) => void
   onSend: () => void
 }
@@ -57,7 +57,7 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
   }
   useEffect(() => {
     if (entries !== draft.entries) tell()
-    // Only other channels and notes are a change; fields tell of themselves.
+    // Changed channels and notes only; fields report their own changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entries])
   const isSaving = useNavigation().formMethod === 'POST'
@@ -148,7 +148,7 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
                   before.map((entry) => (entry.id === id ? { ...entry, note: value } : entry)),
                 )
               }
-              // Browsers count an emoji as two; the API counts characters.
+              // Browsers count an emoji as two characters, the API as one.
               maxLength={2 * channelListLimits.note}
               autoComplete="off"
             />

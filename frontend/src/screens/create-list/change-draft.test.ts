@@ -5,14 +5,14 @@ import { act } from './change-draft.ts'
 
 const headers = new Headers()
 
-/** Sends the editor's form with these channels; returns the answer and what the API was asked for. */
+/** Submits the editor's form with these channels; returns the response and the API calls. */
 async function send(channels: string[], fields: Record<string, string>, { guest = false } = {}) {
   const [read, saved]: [string[], unknown[]] = [[], []]
   const client = {
     async showListChannels({ params: { ids } }) {
       read.push(...ids.split(','))
       const value = ids.split(',').map((id) => ({ _id: id, name: `Channel ${id}`, profileImage: '' }))
-      // The editor reads no more of a channel.
+      // The editor reads nothing else of a channel.
       return { value: value as never, headers }
     },
     showSession: async () => ({
@@ -33,7 +33,7 @@ async function send(channels: string[], fields: Record<string, string>, { guest 
   const sent = new FormData()
   for (const id of channels) sent.append('channel', id)
   for (const [name, value] of Object.entries(fields)) sent.set(name, value)
-  // The action uses no other part of the client or the arguments.
+  // The action uses nothing else of the client and the arguments.
   const answer: unknown = await act(client as Partial<Client> as Client, { sent, params: {} } as never)
   return { answer, read, saved }
 }

@@ -114,7 +114,7 @@ async function show(
   }
 }
 
-/** Each channel once, which may be more than a list can have. */
+/** Each channel once, perhaps more than a list can hold. */
 function readIds(sent: FormData) {
   return [...new Set(sent.getAll('channel').map(String))]
 }
@@ -124,7 +124,7 @@ function readNote(sent: FormData, channelId: string) {
   return String(sent.get(noteField(channelId)) ?? '')
 }
 
-/** The most channels per call. */
+/** The maximum number of channels per call. */
 const channelsPerCall = 100
 
 async function readEntries(client: Client, sent: FormData, ids: string[]): Promise<DraftEntry[]> {

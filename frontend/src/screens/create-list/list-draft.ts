@@ -43,7 +43,7 @@ export function addEntry(
   return isKnown || entries.length >= max ? [...entries] : [...entries, entry]
 }
 
-/** Puts a removed entry back to its place, if it is not there again. */
+/** Puts a removed entry back in its place, unless it has been added again. */
 export function restoreEntry(entries: DraftEntry[], entry: DraftEntry, at: number): DraftEntry[] {
   return entries.some(({ id }) => id === entry.id) ? entries : entries.toSpliced(at, 0, entry)
 }

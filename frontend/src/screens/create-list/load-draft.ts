@@ -25,7 +25,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   return { draft, isSaved: query.has('saved'), found: await findChannels(client, query.get('q') ?? '') }
 }
 
-/** What the editor has around a form that was sent after the session had ended. */
+/** The data for a form that was sent after the session had expired. */
 export function loadForGuest({ params }: LoaderFunctionArgs) {
   return { draft: { ...emptyDraft, listId: params['id'] ?? null }, isSaved: false, found: [] }
 }

@@ -4,12 +4,12 @@ import { useSession } from '../../hooks/use-session.ts'
 import { forgetDraft, readDraft, writeDraft } from '../forms/kept-draft.ts'
 import type { ListDraft } from './load-draft.ts'
 
-/** The draft that was sent last: of a new list, nothing else tells that it is saved. */
+/** The storage key of the draft sent last: for a new list, nothing else tells that it has been saved. */
 let sent: string | null = null
 
 /**
- * Keeps what a list's form holds in this browser until it is saved, and brings it back to a form that shows what it was
- * written from.
+ * Keeps the state of a list's form in this browser until it is saved, and restores it to a form that shows the version it is
+ * based on.
  */
 export function useListDraft(saved: ListDraft, isSaved: boolean) {
   const { member } = useSession()
@@ -28,7 +28,7 @@ export function useListDraft(saved: ListDraft, isSaved: boolean) {
   return {
     restored: discarded === key + version ? null : kept,
     keep: (draft: ListDraft) => writeDraft(key, { base: saved, draft }),
-    /** Called when the form is sent. */
+    /** Call when the form is sent. */
     send() {
       sent = key
     },

@@ -27,7 +27,7 @@ export function FavoriteRow({ channel, isMarked }: { channel: Channel; isMarked:
   const offerUndo = useUndo()
   const answer = fetcher.data
   const { _id: id, name } = channel
-  // The row vanishes as soon as the screen has loaded again.
+  // The row disappears as soon as the screen has revalidated.
   useEffect(() => {
     if (answer?.error !== null) return
     offerUndo({

@@ -4,7 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { buildChannel } from '../channel/test-channel.ts'
 import { load } from './load-favorites.ts'
 
-/** Loads the favorites page of a member with these favorites and these similar channels. */
+/** Loads the page of a member with these favorites and similar channels. */
 async function open(favorites: string[], similar: string[], address = '/favorites') {
   const asked: unknown[] = []
   const answer = <T>(value: T) => ({ value, headers: new Headers() })
@@ -28,7 +28,7 @@ async function open(favorites: string[], similar: string[], address = '/favorite
       )
     },
   } satisfies Partial<Client>
-  // The loader uses no other part of the client or the arguments.
+  // The loader uses nothing else of the client and the arguments.
   const url = new URL(address, 'http://site.test')
   const params = { id: url.pathname.split('/')[2] }
   const args = { params, request: new Request(url) } as unknown as Parameters<typeof load>[1]

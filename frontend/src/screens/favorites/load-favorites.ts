@@ -22,8 +22,8 @@ const minViews = '10'
 const similarChannels = 15
 
 /**
- * Loads a page of the caller's favorites, newest first, and channels similar to them. `marked` is the favorite that the
- * URL names; unless the URL has a page, the page with it is shown.
+ * Loads a page of the caller's favorites, newest first, and channels similar to them. `marked` is the favorite in the URL; its
+ * page is shown unless the URL names a page.
  */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const ids = (await client.listFavorites({ params: { token: 'me' } })).value
@@ -39,14 +39,14 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   return { channels, similar: similar.slice(0, countShownSimilar(ids.length)), marked, page, pageCount }
 }
 
-/** What became of a change. */
+/** The result of a change. */
 interface FavoriteChange {
   error: string | null
-  /** When a removed favorite had been added; null if nothing was removed. */
+  /** When the removed favorite had been added; null if nothing was removed. */
   addedAt: string | null
 }
 
-/** Removes a favorite, or puts back one that was just removed. */
+/** Removes a favorite, or restores one that was just removed. */
 export async function act(client: Client, { sent }: Submission) {
   const intent = sent.get('intent')
   if (intent !== 'add' && intent !== 'remove') throw unknownIntent()

@@ -11,11 +11,11 @@ import type { ShownEntry } from './load-list.ts'
 
 interface ListEntryProps {
   entry: ShownEntry
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   place: number
 }
 
-/** A channel of a list: its place, what the owner or else the channel says about it, and its latest video. */
+/** A channel of a list: its position, the owner's note or else the channel's description, and its latest video. */
 export function ListEntry({ entry: { channel, note, video }, place }: ListEntryProps) {
   const address = paths.channel(channel)
   return (

@@ -37,14 +37,14 @@ export function ListReactions({ list, isOwner }: { list: ShownListPage; isOwner:
 
 interface ReactionProps {
   intent: 'like' | 'save'
-  /** What guests are asked to sign in for. */
+  /** The text of the sign-in prompt for guests. */
   text: string
   known: { isOn: boolean; count: number }
   words: (isOn: boolean) => string
   icon: ReactElement
 }
 
-/** Changes at once, then shows the server's count. */
+/** Updates optimistically, then shows the server's count. */
 function Reaction({ intent, text, known, words, icon }: ReactionProps) {
   const { member } = useSession()
   const fetcher = useFetcher<ListChange>()

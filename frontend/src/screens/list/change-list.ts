@@ -21,8 +21,8 @@ export interface ListChange {
 }
 
 /**
- * Likes, unlikes, saves or unsaves the URL's list, depending on `intent`, by one call, which is answered even after the
- * page has gone away. Guests are sent to sign in.
+ * Likes, unlikes, saves or unsaves the URL's list, depending on `intent`, in a single call, which completes even after the page
+ * has been left. Guests are redirected to sign in.
  */
 export async function act(client: Client, { sent, params }: Submission) {
   const id = params['id'] ?? ''

@@ -5,7 +5,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { buildChannel, buildVideo } from '../channel/test-channel.ts'
 import { load } from './load-list.ts'
 
-/** Loads the page of a list that the API answers with, or refuses. */
+/** Loads the page of a list that the API returns or, if null, refuses. */
 async function open(list: ChannelListPage | null) {
   const client = {
     showChannelList: async () => {
@@ -14,7 +14,7 @@ async function open(list: ChannelListPage | null) {
     },
   } satisfies Partial<Client>
   const args = { params: { id: 'slow' }, request: new Request('http://site.test/list/slow') }
-  // The loader uses no other part of the client or the arguments.
+  // The loader uses nothing else of the client and the arguments.
   return load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
 }
 

@@ -9,13 +9,13 @@ import { toShownChannel } from '../../components/channels/shown-channel.ts'
 import { cutWords } from '../../components/format.ts'
 import { chooseVideo } from './shown-video.ts'
 
-/** Words of what a channel says about itself. */
+/** Maximum words of a channel's description. */
 const descriptionWords = 40
 
-/** What the page of a list shows of it. */
+/** The data of a list's page. */
 export type ShownListPage = ReturnType<typeof toShownPage>
 
-/** What the page of a list shows of one of its channels. */
+/** The data of a channel on a list's page. */
 export type ShownEntry = ShownListPage['entries'][number]
 
 /** Loads the URL's list with a page of its channels; null with status 403 for somebody else's private list. */
@@ -33,7 +33,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   }
 }
 
-/** Leaves out what is not shown, which would be sent with the page, above all the entries of a long list's other pages. */
+/** Drops what is not shown, which would be sent with the page, above all the entries of a long list's other pages. */
 function toShownPage({ list, channels, ...shown }: ChannelListPage) {
   const notes = new Map(list.map(({ channelId, note }) => [channelId, note]))
   return {
@@ -41,7 +41,7 @@ function toShownPage({ list, channels, ...shown }: ChannelListPage) {
     nbChannels: list.length,
     entries: channels.map((channel) => ({
       channel: { ...toShownChannel(channel), description: cutWords(channel.description, descriptionWords) },
-      /** What the owner says about it; '' if nothing. */
+      /** The owner's note; '' if there is none. */
       note: notes.get(channel._id) ?? '',
       video: chooseVideo(channel),
     })),

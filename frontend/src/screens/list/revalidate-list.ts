@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from 'react-router-dom'
 
-/** The buttons know their counts, and loading the list again would count as a visit. */
+/** Not after a like or save: the buttons know their counts, and reloading the list would count as a visit. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   /^(un)?(like|save)$/.test(String(formData?.get('intent'))) ? false : defaultShouldRevalidate

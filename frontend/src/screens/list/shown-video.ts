@@ -1,9 +1,9 @@
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Video } from '@channelwise/schemas/video'
 
-/** Views a video needs to be shown. */
+/** The minimum views of a shown video. */
 const minViews = 10
-/** Height in pixels of a real thumbnail; YouTube's placeholders have other heights. */
+/** The height in pixels of a real thumbnail; YouTube's placeholders have other heights. */
 const validHeight = 90
 
 /**

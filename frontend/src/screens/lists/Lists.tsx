@@ -24,7 +24,7 @@ const tabNames = {
   saved: 'Saved lists',
 }
 
-/** Members' lists: the latest, the most viewed, those of top contributors, and those that the member saved. */
+/** Members' lists: the latest, the most viewed, those of top contributors, and those that the member has saved. */
 export function Component() {
   const { tab, lists } = useLoaderData<typeof load>()
   const { member } = useSession()

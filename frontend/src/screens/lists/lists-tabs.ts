@@ -1,2 +1,2 @@
-/** The tabs of the lists' page, the first one by default. */
+/** The tabs of the lists' page; defaults to the first one. */
 export const tabs = ['latest', 'mostViewed', 'topContributors', 'saved'] as const

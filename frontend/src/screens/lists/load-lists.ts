@@ -9,7 +9,7 @@ import { tabs } from './lists-tabs.ts'
 /** Lists per tab. */
 const shownLists = '60'
 
-/** Loads the lists of the URL's tab; guests who ask for saved lists are sent to sign in. */
+/** Loads the lists of the URL's tab; guests who request saved lists are redirected to sign in. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const tab = readTab(tabs, new URL(request.url).searchParams.get('tab'))
   if (tab === 'saved' && (await client.showSession()).value.member === null)

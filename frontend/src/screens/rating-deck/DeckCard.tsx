@@ -15,9 +15,9 @@ import styles from './DeckCard.module.css'
 
 interface DeckCardProps {
   channel: DeckChannel
-  /** Such as '3 of 24'. */
+  /** The card's position, such as '3 of 24'. */
   place: string
-  /** Called once a rating is saved; `isFirst` if the channel had none of this member. */
+  /** Called once a rating is saved; `isFirst` if it is the member's first of the channel. */
   onRated: (isFirst: boolean) => void
 }
 

@@ -12,22 +12,22 @@ interface RatingDeckProps {
   /** Names the deck for screen readers. */
   label: string
   channels: readonly DeckChannel[]
-  /** The last card: what to do when all others are done. */
+  /** The last card: what to do after all others. */
   end: ReactNode
   onRated: (isFirst: boolean) => void
 }
 
-/** Milliseconds for which a saved rating is shown before the next card comes. */
+/** Milliseconds for which a saved rating is shown before the next card. */
 const shownSaved = 450
 
 /**
- * Channels one at a time, to rate or to pass: by touch (swipe), by buttons or by keys. Without JavaScript it scrolls, and
- * each card is a form of its own.
+ * Channels one at a time, to rate or to skip: by touch (swipe), buttons or keys. Without JavaScript it scrolls, and each card
+ * is a form of its own.
  */
 export function RatingDeck({ label, channels, end, onRated }: RatingDeckProps) {
   const row = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
-  /** Ratings by arrow keys stay on their card, because the next press may change them again. */
+  /** Whether to stay on the card after a rating by arrow keys, because the next press may change it again. */
   const stays = useRef(false)
   const next = useRef(0)
   useEffect(() => {

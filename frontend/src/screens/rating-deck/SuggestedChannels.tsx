@@ -13,7 +13,7 @@ interface SuggestedChannelsProps {
 /** The id of the section, for links to it. */
 export const suggestedChannelsId = 'suggestions'
 
-/** New channels for a member, each with what it is similar to. */
+/** New channels for a member, each with the channel it is similar to. */
 export function SuggestedChannels({ heading, suggestions }: SuggestedChannelsProps) {
   return (
     <section className={styles.part} id={suggestedChannelsId}>

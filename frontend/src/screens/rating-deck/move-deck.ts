@@ -1,4 +1,4 @@
-/** Shows the next (1) or the previous (-1) card of a deck, and moves the focus along if it is in the deck. */
+/** Shows the next (1) or the previous (-1) card of a deck, moving the focus along if it is in the deck. */
 export function moveDeck(row: HTMLElement | null, by: 1 | -1) {
   if (row === null) return
   const places = [...row.children]
@@ -15,8 +15,8 @@ export function moveDeck(row: HTMLElement | null, by: 1 | -1) {
 }
 
 /**
- * Handles a key within a deck: 1 to 5 rate the card with the focus, left and right move. Returns whether the card stays
- * if the key rates it, which is so for the keys that radio buttons handle themselves.
+ * Handles a key within a deck: 1 to 5 rate the focused card, left and right move. Returns whether a rating by this key should
+ * stay on the card, as with the keys that radio buttons handle themselves.
  */
 export function answerDeckKey(row: HTMLElement, event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return true

@@ -4,16 +4,16 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
-/** What became of a rating in a deck. */
+/** The result of rating in a deck. */
 export interface DeckAnswer {
   /** Our id of the channel; '' if the form named none. */
   channel: string
-  /** The rating that is saved now; null if it was refused. */
+  /** The saved rating; null if it was refused. */
   rating: number | null
   error: string | null
 }
 
-/** Saves the rating that a card of a deck sent. For a screen's `act`; `note` runs once it is saved. */
+/** Saves the rating sent by a card of a deck. For a screen's `act`; `note` runs once it is saved. */
 export async function rateChannel(
   client: Client,
   sent: FormData,

@@ -22,7 +22,7 @@ interface ThumbsProps {
   thumbs: VideoThumbs | undefined
 }
 
-/** Thumbs up and down for a video; pressing again takes it back. */
+/** Thumbs up and down for a video; pressing again undoes it. */
 export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
   const { member } = useSession()
   const ask = useSignInPrompt()

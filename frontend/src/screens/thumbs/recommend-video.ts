@@ -29,7 +29,7 @@ export async function act(client: Client, { sent }: Submission) {
   }
 }
 
-/** Saves the pressed thumb of the form's video; pressing it again takes it back. */
+/** Saves the pressed thumb of the form's video; pressing it again undoes it. */
 export async function recommendVideo(client: Client, sent: FormData): Promise<VideoThumbs> {
   const videoId = String(sent.get('videoId') ?? '')
   const thumb = sent.get('thumb')

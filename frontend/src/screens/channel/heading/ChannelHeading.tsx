@@ -21,13 +21,13 @@ import { classNames } from '../../../ui/class-names.ts'
 interface ChannelHeadingProps {
   channel: Channel
   ownReview: Review | null
-  /** The rating that the member pressed before signing in. */
+  /** The rating that a guest pressed before signing in. */
   pressed: number | null
   isFavorite: boolean
   hasHistory: boolean
 }
 
-/** A name of more letters is set smaller. */
+/** Longer names, in characters, are set smaller. */
 const longName = 24
 
 /** The channel at a glance: picture, score, the member's own rating, moods, topics and actions. */

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { Name } from '../../../ui/text/Name.tsx'
 import styles from './ChannelTopics.module.css'
 
-/** How many tags to show: a channel may have hundreds. */
+/** Maximum tags to show, because a channel may have hundreds. */
 const shownTags = 30
 
 /** The channel's main topics, each followed by its sub topics; links to searches. */

@@ -1,7 +1,7 @@
 import type { Channel } from '@channelwise/schemas/channel'
 import { Notice } from '../../../ui/status/Notice.tsx'
 
-/** Says that YouTube no longer has a channel, or that its data is missing for now. */
+/** Says that a channel is gone from YouTube, or that its data is missing for now. */
 export function PlatformStateNotice({ state }: { state: Channel['platformState'] }) {
   if (state === 'current') return null
   return <Notice tone="info">{texts[state]}</Notice>

@@ -9,7 +9,7 @@ import styles from './MoodStrip.module.css'
 const minVotes = 2
 const shownMoods = 6
 
-/** The moods that members name most, with how many name each; nothing until two agree. */
+/** The moods named by the most members, with the counts; nothing until two agree. */
 export function MoodStrip({ channel }: { channel: Channel }) {
   const shown = channel.moodCounts
     .filter(({ mood, count }) => count >= minVotes && channel.rankingRatingMoodDef.includes(mood))

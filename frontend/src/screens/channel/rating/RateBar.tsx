@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './RateBar.module.css'
 
-/** On phones, a bar at the lower edge with the score and the way to rate, unless the stars to press are in sight. */
+/** On phones, a bar at the bottom with the score and a link to rate, unless the stars themselves are in view. */
 export function RateBar({ channel, ownReview }: { channel: Channel; ownReview: Review | null }) {
   const [isNeeded, setNeeded] = useState(true)
   useEffect(() => {

@@ -20,11 +20,13 @@ import styles from './RateControl.module.css'
 interface RateControlProps {
   channel: Channel
   ownReview: Review | null
-  /** What a guest pressed before signing in; waits to be saved. */
+  /** The rating that a guest pressed before signing in, still to be saved. */
   pressed: number | null
 }
 
-/** Rates the channel with one press; words can follow. Guests are asked to sign in and find their press again. */
+/**
+ * Rates the channel with one press; a comment can follow. Guests are asked to sign in, and their press is restored afterwards.
+ */
 export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   const { member } = useSession()
   const ask = useSignInPrompt()
@@ -34,7 +36,7 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   const { error, prompt } = fetcher.data ?? {}
   const refused = error ?? prompt
   useLatePrompt(fetcher.data)
-  // A new key would take the focus from whoever rates by arrow keys.
+  // Not a new `key`, which would take the focus from whoever rates by arrow keys.
   const chosen = useMemo(() => [String(own ?? pressed ?? '')], [own, pressed])
   useFollowedChoice(form, chosen)
   useEffect(() => {
@@ -115,7 +117,7 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   )
 }
 
-/** Without the API client, whose script may not be there: a page that goes away cannot wait for one. */
+/** Bypasses the API client, whose script may not be loaded: a page that is being left cannot wait for it. */
 function saveWhileLeaving(channelId: string, rating: number) {
   fetch(`/api/products/${channelId}/reviews`, {
     method: 'PUT',
@@ -123,6 +125,6 @@ function saveWhileLeaving(channelId: string, rating: number) {
     body: JSON.stringify({ rating }),
     keepalive: true,
   }).catch(() => {
-    // Nobody is there any more to hear of it.
+    // There is no page left to report it.
   })
 }

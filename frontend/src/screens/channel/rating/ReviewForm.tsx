@@ -22,15 +22,15 @@ import type { ReviewDraft } from './use-draft.ts'
 
 interface ReviewFormProps {
   channel: Channel
-  /** What is there already; null for a new review. */
+  /** Null for a new review. */
   ownReview: Review | null
   /** The rejected submission and the reason. */
   refused: ChannelChange['review']
-  /** Told whether something was changed that has not been sent. */
+  /** Called with whether there are unsaved changes. */
   onTouch: (isTouched: boolean) => void
 }
 
-/** From here on the form says how many characters are left. */
+/** From this length on the form shows how many characters are left. */
 const countedFrom = 1_000
 
 /** The review form: rating, moods and comment. A popup asks for a missing rating. */
@@ -64,7 +64,7 @@ export function ReviewForm({ channel, ownReview, refused, onTouch }: ReviewFormP
       }}
     >
       <h3>{titleOf(ownReview)}</h3>
-      {/* Follows a rating that is pressed in the heading meanwhile. */}
+      {/* Follows a rating pressed in the heading. */}
       <StarInput
         key={ownReview?.rating}
         legend={`General rating of ${channel.name}`}
@@ -106,7 +106,7 @@ export function ReviewForm({ channel, ownReview, refused, onTouch }: ReviewFormP
           </output>
         )}
       </div>
-      {/* Where one has just pressed: the form is taller than a phone's screen. */}
+      {/* Next to the pressed button, because the form is taller than a phone's screen. */}
       {refused && <Notice tone="danger">{refused.error}</Notice>}
       <div className={styles.buttons}>
         <Button type="submit" name="intent" value="review" variant="primary" busy={isSending}>

@@ -21,7 +21,7 @@ interface ReviewThanksProps {
 /** How many similar channels to offer. */
 const offered = 3
 
-/** The thank-you popup. Import it lazily, as its dialog; without JavaScript the notice about the review is enough. */
+/** The thank-you popup. Import it lazily, like its dialog; without JavaScript the notice about the review suffices. */
 export function ReviewThanks({ channel, reviewId, similar }: ReviewThanksProps) {
   const navigate = useNavigate()
   const close = () => void navigate(paths.channel(channel), { replace: true, preventScrollReset: true })
@@ -65,7 +65,7 @@ export function ReviewThanks({ channel, reviewId, similar }: ReviewThanksProps) 
   )
 }
 
-/** Opens the device's own sheet, or copies the link. */
+/** Opens the device's share sheet, or copies the link. */
 function ShareReview({ reviewId }: { reviewId: string }) {
   const { publicUrl } = useSite()
   const [isCopied, setCopied] = useState(false)
@@ -78,7 +78,7 @@ function ShareReview({ reviewId }: { reviewId: string }) {
         setCopied(true)
       }
     } catch {
-      // Cancelled, or not allowed: the popup offers nothing more.
+      // Canceled or not allowed: there is no other way to share here.
     }
   }
   return (

@@ -9,7 +9,7 @@ import { Stars } from '../../../ui/pictures/Stars.tsx'
 import { describeCertainty, shareOfFavors } from './rating-summary.ts'
 import styles from './ScoreBlock.module.css'
 
-/** The channel's score at a glance: average, histogram, number of ratings, and how sure that is. */
+/** The channel's score at a glance: average, histogram, number of ratings, and how certain the average is. */
 export function ScoreBlock({ channel }: { channel: Channel }) {
   const { _id, name, rating, numReviews, rating_distribution, ratingRange } = channel
   const score = { _id, name, rating, numReviews, rating_distribution, ratingRange }

@@ -9,7 +9,7 @@ import { useSession } from '../../../hooks/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from '../heading/ChannelHeading.module.css'
 
-/** Leads to the review form; guests are asked to sign in. */
+/** Links to the review form; guests are asked to sign in. */
 export function WriteButton({ channel, ownReview }: { channel: Channel; ownReview: Review | null }) {
   const { member } = useSession()
   const look = { variant: 'primary', icon: <PenLine aria-hidden />, className: styles.wide } as const

@@ -28,7 +28,7 @@ interface YourReviewProps {
 /** The member's own review, or the form to write or change it; an invitation for guests. */
 export function YourReview({ channel, ownReview, step, refused }: YourReviewProps) {
   const { member } = useSession()
-  // A form in which something was typed stays, even when its rating is saved from the heading.
+  // A form with unsaved changes stays, even when its rating is saved from the heading.
   const [isTouched, setTouched] = useState(false)
   const part = useRef<HTMLDivElement>(null)
   const isSaved = step === 'submitted' || step === 'saved'

@@ -4,9 +4,9 @@ import { formatAverage } from '@channelwise/schemas/text/format-average'
 
 type Rated = Pick<Channel, 'numReviews' | 'rating_distribution' | 'ratingRange'>
 
-/** The place of four stars in a distribution. */
+/** The index of four stars in a distribution. */
 const fourStars = 7
-/** The widest ranges, in stars, that count as very and as fairly sure. */
+/** The maximum widths, in stars, of ranges that count as very and as fairly certain. */
 const verySure = 0.3
 const fairlySure = 0.6
 
@@ -17,7 +17,7 @@ export function shareOfFavors({ numReviews, rating_distribution }: Rated): numbe
   return Math.round((100 * favors) / numReviews)
 }
 
-/** How sure a channel's average is, in one sentence. */
+/** How certain a channel's average is, in one sentence. */
 export function describeCertainty({ numReviews, ratingRange }: Rated): string {
   if (numReviews === 0 || ratingRange === null) return 'Be the first to rate it.'
   if (numReviews < minMembers) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import { readDraft, writeDraft } from '../../forms/kept-draft.ts'
 
-/** What a review's form holds. */
+/** The values of a review's form. */
 export interface ReviewDraft {
   rating: number | null
   moods: string[]
@@ -10,8 +10,8 @@ export interface ReviewDraft {
 }
 
 /**
- * Keeps what a review's form holds in this browser under `key`, and puts it back into a form that shows `saved`, if it was
- * written for that text. Null keeps nothing. `onRestore` hears of a restored draft.
+ * Saves a review form's values in this browser under `key`, and restores them to a form that shows `saved`, if the draft was
+ * based on the same text. A null key saves nothing. `onRestore` is called for a restored draft.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -25,19 +25,19 @@ export function useDraft(
     if (current === null || key === null) return
     const kept = readDraft<ReviewDraft>(key)
     if (kept !== null && kept.base.comment === comment && read(current).comment === comment) {
-      // A rating that was saved by itself meanwhile is newer.
+      // A rating saved on its own in the meantime is newer.
       fill(current, kept.base.rating === rating ? kept.draft : { ...kept.draft, rating })
       onRestore()
     }
     const keep = () => writeDraft(key, { base: saved, draft: read(current) })
     current.addEventListener('input', keep)
     return () => current.removeEventListener('input', keep)
-    // What is saved decides; a new function or list of tags is no reason to restore again.
+    // Restores again only when the saved review changes, not for a new callback or array of moods.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, comment, rating])
 }
 
-/** Where the draft of a member's review of a channel is kept. */
+/** The storage key of the draft of a member's review of a channel. */
 export function draftKey(uid: string, channelId: string) {
   return `review-draft:${uid}:${channelId}`
 }
@@ -48,7 +48,7 @@ function read(form: HTMLFormElement): ReviewDraft {
   return {
     rating: rating === null ? null : Number(rating),
     moods: fields.getAll('mood').map(String),
-    // Line ends of a form are those of the network.
+    // Form data has CRLF line endings.
     comment: String(fields.get('comment')).replaceAll('\r\n', '\n'),
   }
 }
@@ -57,7 +57,7 @@ function fill(form: HTMLFormElement, { rating, moods, comment }: ReviewDraft) {
   for (const field of form.elements) {
     if (field instanceof HTMLTextAreaElement) {
       field.value = comment
-      // Whatever counts its characters.
+      // For the character counter.
       field.dispatchEvent(new Event('input', { bubbles: true }))
     } else if (field instanceof HTMLInputElement && field.type === 'radio')
       field.checked = Number(field.value) === rating

@@ -6,14 +6,14 @@ const keyPause = 700
 
 interface KeyPause {
   save: (value: number) => void
-  /** Saves in place of `save` while the screen goes away, when there is no time for more than one request. */
+  /** Saves instead of `save` while the page is left, when there is time for only one request. */
   saveLast: (value: number) => void
-  /** What `save` has not stored yet, which a page that goes away would cut off. */
+  /** The value that `save` is sending, whose request would be aborted when the page is left. */
   underWay: RefObject<number | null>
 }
 
 /**
- * Saves a value that is chosen by arrow keys, which pass others on their way: after a pause, or earlier with `flush` and
+ * Debounces saving a value chosen by arrow keys, which pass through others: saves it after a pause, or earlier with `flush` and
  * when the screen is left.
  */
 export function useKeyPause({ save, saveLast, underWay }: KeyPause) {
@@ -48,9 +48,9 @@ export function useKeyPause({ save, saveLast, underWay }: KeyPause) {
       take()
       waiting.current = { value, timer: setTimeout(flush, keyPause) }
     },
-    /** Saves now what waits. */
+    /** Saves a pending value at once. */
     flush,
-    /** Forgets what waits. */
+    /** Drops a pending value. */
     drop: () => void take(),
   }
 }

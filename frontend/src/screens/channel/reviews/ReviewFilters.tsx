@@ -12,7 +12,7 @@ import styles from './ReviewFilters.module.css'
 interface ReviewFiltersProps {
   channel: Channel
   choice: ReviewChoice
-  /** Query parameters of the page's other choices. */
+  /** The page's other query parameters. */
   kept: Record<string, string>
 }
 
@@ -87,7 +87,7 @@ export function ReviewFilters({ channel, choice, kept }: ReviewFiltersProps) {
   )
 }
 
-/** Only stars that somebody gave, and the chosen ones. */
+/** The stars that ratings have, and the chosen ones. */
 function starOptions({ rating_distribution }: Channel, chosen: number | null) {
   const given = rating_distribution
     .map((count, at) => ({ stars: (at + 1) / 2, count }))

@@ -17,20 +17,20 @@ import { YourReview } from '../rating/YourReview.tsx'
 
 interface ReviewsProps {
   channel: Channel
-  /** Without the member's own and those that are shown elsewhere. */
+  /** Without the member's own and those shown elsewhere. */
   reviews: Review[]
-  /** How many reviews match, including those that are shown elsewhere. */
+  /** The number of matching reviews, including those shown elsewhere. */
   total: number
-  /** The caller's own review; null for guests and members who have not written one. */
+  /** The caller's own review; null for guests and members without one. */
   ownReview: Review | null
   choice: ReviewChoice
-  /** Query parameters of the page's other choices. */
+  /** The page's other query parameters. */
   kept: Record<string, string>
   step: ReviewStep | null
   refused: ChannelChange['review']
 }
 
-/** Fewer reviews need no sorting. */
+/** The number of reviews from which sorting is offered. */
 const minSorted = 4
 
 /** The channel's reviews in a reading column, beside the member's own. */

@@ -15,7 +15,7 @@ export const reviewOrderNames: Record<ReviewOrder, string> = {
 /** Which of a channel's reviews to list. */
 export interface ReviewChoice {
   order: ReviewOrder
-  /** Only reviews of exactly so many stars. */
+  /** Only reviews with exactly this many stars. */
   stars: number | null
   mood: Mood | null
   /** How many batches to list, from 1. */
@@ -29,7 +29,7 @@ const maxBatches = maxListedReviews / reviewsPerBatch
 /** The most helpful reviews, without a filter. */
 export const usualReviews: ReviewChoice = { order: 'helpful', stars: null, mood: null, batches: 1 }
 
-/** Reads the choice from a URL; invalid values are ignored. */
+/** Parses the choice from a URL; invalid values are ignored. */
 export function readReviewChoice(query: URLSearchParams): ReviewChoice {
   const batches = Number(query.get('batches') ?? 1)
   return {

@@ -5,14 +5,14 @@ import { Carousel } from '../../../ui/layout/Carousel.tsx'
 import deferred from '../../../ui/layout/deferred.module.css'
 import styles from './SimilarChannels.module.css'
 
-/** A similar channel and why it is, in a few words. */
+/** A similar channel and the reason, in a few words. */
 export interface Similar {
   channel: ShownChannel
-  /** Null while not known. */
+  /** Null while unknown. */
   reason: string | null
 }
 
-/** Similar channels as a carousel, each with the reason; nothing without any. */
+/** Similar channels as a carousel, each with the reason; nothing if there are none. */
 export function SimilarChannels({ similar }: { similar: readonly Similar[] }) {
   if (similar.length === 0) return null
   return (

@@ -6,8 +6,8 @@ const named = 2
 type Described = Pick<ChannelCard, 'allTopics' | 'tag' | 'language'>
 
 /**
- * Why a channel is similar to another, in a few words: what most of their score comes from. `tasteShare` is the part that
- * is members' taste; the rest is content, of which the rarest kind that both share is named. Null while not known.
+ * Why a channel is similar to another, in a few words: the largest part of their score. `tasteShare` is the part due to
+ * members' taste; the rest is content, of which the rarest kind that both share is named. Null while unknown.
  */
 export function explainSimilarity(
   one: Described,

@@ -19,7 +19,7 @@ interface ChannelVideosProps {
   choice: VideoChoice
   /** Only for the channel's videos that have thumbs. */
   thumbs: VideoThumbs[]
-  /** Query parameters of the page's other choices. */
+  /** The page's other query parameters. */
   kept: Record<string, string>
 }
 

@@ -21,7 +21,7 @@ export interface VideoChoice {
 const videosPerPage = 3
 const maxPage = 100
 
-/** Reads the choice from a URL; invalid values fall back to the first page of recent videos. */
+/** Parses the choice from a URL; invalid values fall back to the first page of recent videos. */
 export function readVideoChoice(query: URLSearchParams): VideoChoice {
   const page = Number(query.get('videoPage') ?? 1)
   return {
