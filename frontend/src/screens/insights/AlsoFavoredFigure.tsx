@@ -14,7 +14,7 @@ interface AlsoFavoredFigureProps {
   query: string
   level?: 2 | 3
   wide?: boolean
-  /** Chooses another channel. */
+  /** The form that chooses another channel. */
   children?: ReactNode
 }
 

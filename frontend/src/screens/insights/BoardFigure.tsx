@@ -51,7 +51,7 @@ export function BoardFigure({ answer, query, view, level = 2, wide = false }: Bo
           writeScore(board, score),
         ]),
       }}
-      // Drawn without a script, so nothing takes its place.
+      // The list below is the chart, rendered without a script.
       chart={null}
     >
       <Tabs
@@ -90,7 +90,7 @@ export function BoardFigure({ answer, query, view, level = 2, wide = false }: Bo
   )
 }
 
-/** What the board is sorted by; of the ratings it is the lower bound of the average. */
+/** The score that the board is sorted by; for ratings, the lower bound of the average. */
 function writeScore(board: InsightBoard, score: number) {
   if (board === 'momentum') return `${formatChange(score)} a month`
   return board === 'divided' ? score.toFixed(2) : `≥ ${formatStars(score)}`

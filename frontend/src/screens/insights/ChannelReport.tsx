@@ -27,7 +27,7 @@ export async function load(client: Client, { params }: LoaderFunctionArgs) {
   }
 }
 
-/** Everything that insights know about one channel, on the screen and on paper. */
+/** All insights about one channel, for screen and print. */
 export function Component() {
   const { report } = useLoaderData<typeof load>()
   const { channel, ratings, moods, volume, alsoFavored, ranks } = report
@@ -79,7 +79,7 @@ export function Component() {
   )
 }
 
-/** The channel's places on the leaderboards; nothing without any. */
+/** The channel's ranks on the leaderboards; nothing if it has none. */
 function Ranks({ ranks }: { ranks: ChannelReport['ranks'] }) {
   if (ranks.length === 0) return null
   return (

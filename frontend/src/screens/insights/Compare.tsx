@@ -17,10 +17,10 @@ import { ComparedFigures } from './ComparedFigures.tsx'
 import { readCompared, writeCompared } from './compared.ts'
 import styles from './Compare.module.css'
 
-/** Channels that a search for another one offers. */
+/** Maximum channels offered by the search for another one. */
 const offered = 6
 
-/** Loads the comparison in the address, and the channels that its text finds. */
+/** Loads the comparison in the URL, and the channels that its search text finds. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { kind, ids, q } = readCompared(searchParams)

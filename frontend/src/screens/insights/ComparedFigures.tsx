@@ -13,11 +13,11 @@ const SeriesChart = drawnLater(async () => (await import('../../charts/SeriesCha
 
 interface ComparedFiguresProps {
   subjects: Comparison['subjects']
-  /** The path of the API's answer. */
+  /** The path of the API query. */
   query: string
 }
 
-/** The figures of what is compared, a series or a row for each. */
+/** The figures of the compared subjects, a series or a row for each. */
 export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
   const series = subjects.map(({ name }) => name)
   const known = subjects.filter(({ ratings }) => ratings.withheld === null)
@@ -194,12 +194,12 @@ function findMonth<M extends { month: string }>(months: M[], month: string): M |
   return months.find((one) => one.month === month)
 }
 
-/** The months of all series, the earliest first. */
+/** The months of all series, in chronological order. */
 function listMonths(series: { month: string }[][]) {
   return [...new Set(series.flat().map(({ month }) => month))].toSorted()
 }
 
-/** The moods of all subjects, those named most first. */
+/** The moods of all subjects, most frequent first. */
 function listMoods(subjects: Comparison['subjects']) {
   const totals = new Map<string, number>()
   for (const { moods } of subjects)

@@ -10,11 +10,11 @@ import { MoodsFigure } from './MoodFigures.tsx'
 import { DistributionFigure } from './RatingFigures.tsx'
 import { VolumeFigure } from './VolumeFigure.tsx'
 
-/** Loads the figure that the URL names; only main topics, because everybody may see those. */
+/** Loads the figure in the URL; only of main topics, which are public. */
 export async function load(client: Client, { params, request }: LoaderFunctionArgs) {
   const { topic } = readView(new URL(request.url).searchParams).selection
   const selection: Record<string, string> = topic === undefined ? {} : { topic }
-  // The API checks the values.
+  // The API validates the values.
   const query = selection as Record<string, never>
   switch (params['figure']) {
     case 'ratings':

@@ -9,13 +9,13 @@ import styles from './Insights.module.css'
 
 interface FavoredFormProps {
   view: InsightView
-  /** The channels of the leaderboard, which are offered. */
+  /** The channels on offer, those of the leaderboard. */
   channels: BoardInsight['channels']
   /** The chosen one. */
   channel: InsightChannel
 }
 
-/** Chooses the channel whose fans are looked at, and keeps the rest of the view. */
+/** Chooses the channel whose fans are shown, and keeps the rest of the view. */
 export function FavoredForm({ view, channels, channel }: FavoredFormProps) {
   const submit = useSubmit()
   const offered = channels.map((place) => place.channel)

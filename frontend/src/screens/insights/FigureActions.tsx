@@ -24,7 +24,7 @@ interface FigureActionsProps {
   embed: string | undefined
 }
 
-/** What one can do with a figure: ask the API for it, download it, embed it. */
+/** A figure's actions: query it from the API, download it, embed it. */
 export function FigureActions({ heading, figure, query, table, embed }: FigureActionsProps) {
   const isHydrated = useHydrated()
   const [failed, setFailed] = useState(false)

@@ -12,24 +12,24 @@ import { Withheld } from './Withheld.tsx'
 
 interface InsightFigureProps {
   heading: string
-  /** What the figure says, in a sentence. */
+  /** What the figure shows, in a sentence. */
   summary?: ReactNode
   answer: Pick<InsightBase, 'members' | 'ratings' | 'withheld' | 'method'>
-  /** The path of the API's answer. */
+  /** The path of the API query. */
   query: string
   /** The same figures as a table, and as CSV. */
   table: Figures
   chart: ReactNode
-  /** The path of the figure for other sites; left out where not everybody may see it. */
+  /** The path of the embeddable figure; absent if it is not public. */
   embed?: string | undefined
   level?: 2 | 3
   /** As wide as two others. */
   wide?: boolean
-  /** What belongs to the figure but not to its chart, such as a choice. */
+  /** Controls that belong to the figure but not to its chart, such as a choice. */
   children?: ReactNode
 }
 
-/** A figure of the insights: its chart and table, how many members it rests on, and what one can do with it. */
+/** A figure of the insights: its chart and table, how many members it rests on, and its actions. */
 export function InsightFigure({
   heading,
   summary,
@@ -66,7 +66,7 @@ export function InsightFigure({
         }
         chart={chart}
       >
-        {/* It scrolls, also by keyboard. */}
+        {/* Scrollable, also by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles.table} aria-label={`${heading} as a table`} tabIndex={0}>
           <FigureTable {...table} />

@@ -11,7 +11,7 @@ import styles from './Insights.module.css'
 interface InsightFormProps {
   view: InsightView
   choices: InsightChoices
-  /** Without full insights there is only the choice of a topic. */
+  /** Without full insights only a topic can be chosen. */
   isFull: boolean
 }
 
@@ -23,10 +23,10 @@ const names = {
   subTopic: 'Sub topic',
 } as const
 
-/** Values offered of each dimension. */
+/** Maximum values offered per dimension. */
 const offered = 60
 
-/** The selection: a topic, one thing more, and a year. With JavaScript each choice applies at once. */
+/** The selection: a topic, one more dimension, and a year. With JavaScript each choice applies at once. */
 export function InsightForm({ view, choices, isFull }: InsightFormProps) {
   const submit = useSubmit()
   const { selection, board } = view
@@ -34,7 +34,7 @@ export function InsightForm({ view, choices, isFull }: InsightFormProps) {
   const by = narrowed === undefined ? '' : `${narrowed}=${selection[narrowed]}`
   return (
     <Form
-      // A choice that is elsewhere in the address is shown here, too.
+      // Follows when the URL changes in another way.
       key={JSON.stringify(selection)}
       className={styles.form}
       aria-label="Selection"

@@ -27,7 +27,7 @@ export { load } from './load-insights.ts'
 
 type DashboardFigures = Exclude<ReturnType<typeof useLoaderData<typeof load>>, { unknownTopic: string }>
 
-/** The dashboard of what the community knows. */
+/** The dashboard of the insights. */
 export function Component() {
   const loaded = useLoaderData<typeof load>()
   return 'unknownTopic' in loaded ? <UnknownTopic topic={loaded.unknownTopic} /> : <Dashboard {...loaded} />
@@ -93,7 +93,7 @@ function Dashboard(loaded: DashboardFigures) {
             />
             <VolumeFigure answer={volume} query={query('volume')} level={3} embed={embed('volume')} />
             {isFull && <MovementFigure answer={ratings} query={query('ratings')} level={3} wide />}
-            {/* As tall as the leaderboard of few places, but not as that of all. */}
+            {/* As tall as the public leaderboard, but not as the full one: then it takes up the row. */}
             <MoodsFigure
               answer={moods}
               query={query('moods')}
@@ -134,7 +134,7 @@ function Dashboard(loaded: DashboardFigures) {
   )
 }
 
-/** What visitors and members without full insights do not see. */
+/** The invitation for visitors and members without full insights. */
 function FullInsights() {
   const { links } = useSite()
   return (
@@ -146,7 +146,7 @@ function FullInsights() {
   )
 }
 
-/** Leaderboards are about all time. */
+/** Leaderboards cover all time. */
 function withoutPeriod(selection: Record<string, string>) {
   return Object.fromEntries(Object.entries(selection).filter(([name]) => name !== 'period'))
 }

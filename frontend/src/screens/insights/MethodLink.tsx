@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 
 interface MethodLinkProps {
-  /** Of the entry on the method page. */
+  /** The key of the entry on the method page. */
   method: string
   label?: string
   children: ReactNode
 }
 
-/** A link to how a figure is computed; from an embedded figure it opens a new window, because the page cannot be framed. */
+/** A link to how a figure is computed; opens a new window from an embedded figure, because the page cannot be framed. */
 export function MethodLink({ method, label, children }: MethodLinkProps) {
   const isEmbedded = useLocation().pathname.startsWith('/embed/')
   return (

@@ -11,7 +11,7 @@ interface MoodsFigureProps {
   wide?: boolean
 }
 
-/** Which moods reviews name, and which rise or fall. */
+/** Which moods reviews name, and which are rising or falling. */
 export function MoodsFigure({ answer, query, level = 2, embed, wide = false }: MoodsFigureProps) {
   const named = answer.moods.filter(({ ratings }) => ratings !== 0)
   const shown = named.filter(({ share }) => share !== null)

@@ -9,10 +9,10 @@ const LineChart = drawnLater(async () => (await import('../../charts/LineChart.t
 
 interface FigureProps<Answer> {
   answer: Answer
-  /** The path of the API's answer. */
+  /** The path of the API query. */
   query: string
   level?: 2 | 3
-  /** The path of the figure for other sites. */
+  /** The path of the embeddable figure. */
   embed?: string | undefined
   wide?: boolean
 }
@@ -108,7 +108,7 @@ function describeDivision(divided: number): string {
   return divided < 0.6 ? 'divided' : 'very divided'
 }
 
-/** Null where part of it is withheld. */
+/** Null if part of it is withheld. */
 function shareOfPositive(distribution: readonly (number | null)[], ratings: number) {
   const positive = distribution.slice(-3)
   if (positive.includes(null) || ratings === 0) return null

@@ -24,7 +24,7 @@ const done: Record<string, string> = {
   deleted: 'View deleted.',
 }
 
-/** Loads the member's views; `?save=` is the address of one to save. */
+/** Loads the member's views; `?save=` is the URL of one to save. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   return {

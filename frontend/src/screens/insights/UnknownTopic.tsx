@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 
-/** In place of the dashboard, for an address with an unknown topic. */
+/** Replaces the dashboard if the URL names an unknown topic. */
 export function UnknownTopic({ topic }: { topic: string }) {
   return (
     <Page>

@@ -11,7 +11,7 @@ interface VolumeFigureProps {
   embed?: string | undefined
 }
 
-/** How many ratings came in each month. */
+/** The number of ratings per month. */
 export function VolumeFigure({ answer, query, level = 2, embed }: VolumeFigureProps) {
   const { months, momentum } = answer
   return (

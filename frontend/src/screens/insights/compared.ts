@@ -1,6 +1,6 @@
 import { maxCompared } from '@channelwise/schemas/insights/boards'
 
-/** What a comparison's address names: channels or main topics, never both. */
+/** What a comparison's URL names: channels or main topics, never both. */
 export interface Compared {
   kind: 'channels' | 'topics'
   ids: string[]
@@ -8,7 +8,7 @@ export interface Compared {
   q: string
 }
 
-/** Reads the address; without channels and topics it compares channels. `add` and `remove` change what it names. */
+/** Parses the URL; without channels and topics it compares channels. `add` and `remove` change the subjects. */
 export function readCompared(query: URLSearchParams): Compared {
   const kind = (query.get('channels') ?? '') === '' && query.has('topics') ? 'topics' : 'channels'
   const named = [...(query.get(kind) ?? '').split(','), ...query.getAll('add')].filter(Boolean)
@@ -19,7 +19,7 @@ export function readCompared(query: URLSearchParams): Compared {
   }
 }
 
-/** What the path builder takes. */
+/** The arguments of the path builder. */
 export function writeCompared({ kind, ids }: Pick<Compared, 'kind' | 'ids'>) {
   return kind === 'channels' ? { channels: ids } : { topics: ids }
 }

@@ -33,7 +33,7 @@ export function formatStars(value: number): string {
   return value.toFixed(2)
 }
 
-/** A lift as people say it: '2.4×'. */
+/** Formats a lift: '2.4×'. */
 export function formatLift(value: number): string {
   return `${value.toFixed(1)}×`
 }

@@ -20,7 +20,7 @@ test.each([
     { topic: 'Science', country: 'Germany', period: '2026' },
   ],
   ['topic=&by=&period=', {}],
-  // A sub topic already says the topic.
+  // A sub topic implies its topic.
   ['topic=Science&by=subTopic%3DPhysics', { subTopic: 'Physics' }],
   ['topic=Science&by=period%3D2026', { topic: 'Science' }],
   ['by=language%3DA%3DB', { language: 'A=B' }],

@@ -4,19 +4,19 @@ import type { InsightBoard } from '@channelwise/schemas/insights/boards'
 import { insightDimensions } from '@channelwise/schemas/insights/cells'
 import type { InsightDimension } from '@channelwise/schemas/insights/cells'
 
-/** What the dashboard shows; its address is all of its state. */
+/** The state of the dashboard, all of which is in its URL. */
 export interface InsightView {
-  /** What is selected, by dimension; nothing named stands for all. */
+  /** The selected value by dimension; empty means everything. */
   selection: { [name in InsightDimension | 'period']?: string }
   board: InsightBoard
-  /** Our id of the channel whose fans are looked at; null for the first one on the leaderboard. */
+  /** Our id of the channel whose fans are shown; null for the first one on the leaderboard. */
   favored: string | null
 }
 
-/** The dimensions that one of can be combined with a topic; a sub topic stands alone. */
+/** The dimensions one of which can be combined with a topic; a sub topic stands alone. */
 export const narrowing = ['category', 'country', 'language', 'size', 'subTopic'] as const
 
-/** Reads the dashboard's address, without values that are empty. */
+/** Parses the dashboard's URL, without empty values. */
 export function readView(query: URLSearchParams): InsightView {
   const named = [...insightDimensions, 'period' as const].flatMap((name) => {
     const value = query.get(name) ?? ''
@@ -29,7 +29,7 @@ export function readView(query: URLSearchParams): InsightView {
   }
 }
 
-/** The query of a view's address, without what is usual. */
+/** The query of a view's URL, without defaults. */
 export function writeView({ selection, board, favored }: Partial<InsightView>): Record<string, string> {
   return {
     ...selection,
@@ -39,7 +39,7 @@ export function writeView({ selection, board, favored }: Partial<InsightView>): 
 }
 
 /**
- * Reads the form, whose field `by` has the dimension and the value ('country=Germany'); null if it was not sent. A sub
+ * Parses the form, whose field `by` holds the dimension and the value ('country=Germany'); null if it was not submitted. A sub
  * topic replaces the topic.
  */
 export function readForm(query: URLSearchParams): InsightView['selection'] | null {
@@ -77,7 +77,7 @@ export function describeSelection({
   return period === undefined ? named : `${named}, in ${period}`
 }
 
-/** Whose audiences are compared with the others: the selected topic or sub topic; nothing for the main topics. */
+/** Whose audiences are compared with others: the selected topic or sub topic; nothing for the main topics. */
 export function chooseOverlap<Topic extends string>({
   topic,
   subTopic,
@@ -89,7 +89,7 @@ export function chooseOverlap<Topic extends string>({
   return subTopic === undefined ? {} : { subTopic }
 }
 
-/** Whether everybody may see the figures of a selection. */
+/** Whether the figures of a selection are public. */
 export function isPublicView(selection: InsightView['selection']): boolean {
   return Object.keys(selection).every((name) => name === 'topic')
 }

@@ -6,7 +6,7 @@ test.each(['Nope', 'All', 'science', 'constructor'])(
   'the topic "%s" is none: 404, without asking for figures',
   async (topic) => {
     const args = { request: new Request(`http://site.test/insights?topic=${topic}`) }
-    // No call may be made, and the loader uses no other argument.
+    // Nothing may be called, and the loader uses no other argument.
     const loaded = await load({} as Client, args as Parameters<typeof load>[1])
     expect(loaded).toMatchObject({ data: { unknownTopic: topic }, init: { status: 404 } })
   },

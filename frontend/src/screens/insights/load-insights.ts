@@ -7,10 +7,10 @@ import { mainTopics } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
 import { chooseOverlap, readForm, readView, writeView } from './insight-view.ts'
 
-/** Places of a leaderboard on the dashboard; the API has more. */
+/** Channels per leaderboard on the dashboard; the API has more. */
 export const shownPlaces = 20
 
-/** Loads the dashboard's figures for the selection in the address; 404 for a topic that there is not. */
+/** Loads the dashboard's figures for the selection in the URL; 404 for an unknown topic. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const chosen = readForm(searchParams)
@@ -19,7 +19,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { topic } = view.selection
   if (topic !== undefined && !mainTopics.some((each) => each === topic && each !== 'All'))
     return data({ unknownTopic: topic }, { status: 404 })
-  // The API checks the values.
+  // The API validates the values.
   const query = view.selection as Record<string, never>
   const timeless = { ...query, period: undefined }
   const [choices, ratings, moods, volume, board, overlap] = await Promise.all([
@@ -47,7 +47,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** Of the first of these channels that there is; one that somebody chose may be gone since. */
+/** Reads the first of these channels that exists; a chosen one may have been removed since. */
 async function readAlsoFavored(client: Client, ids: (string | null | undefined)[]) {
   for (const id of ids) {
     if (id === null || id === undefined) continue
@@ -60,5 +60,5 @@ async function readAlsoFavored(client: Client, ids: (string | null | undefined)[
   return null
 }
 
-/** Places that the full insights have. */
+/** Channels per leaderboard of the full insights. */
 export const fullPlaces = boardLimits.full

@@ -1,4 +1,4 @@
-/** How much larger than on the screen the picture is, so that it stays sharp in print. */
+/** The scale of the picture relative to the screen, so that it stays sharp in print. */
 const scale = 2
 const margin = 24
 const titleHeight = 36
@@ -10,7 +10,7 @@ interface PictureOptions {
   file: string
 }
 
-/** Downloads the chart in an element as a PNG with its title and its source; false if there is no chart. */
+/** Downloads the chart in an element as a PNG with its title and its source; returns false if there is no chart. */
 export async function savePicture(
   element: Element | null,
   { title, file }: PictureOptions,
@@ -46,12 +46,12 @@ export async function savePicture(
   link.href = URL.createObjectURL(picture)
   link.download = file
   link.click()
-  // The download has its own copy by then.
+  // By then the download has its own copy.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
   return true
 }
 
-/** The largest drawing: the others are icons. */
+/** The largest SVG: the others are icons. */
 function findChart(element: Element | null) {
   const area = (svg: SVGSVGElement) => svg.clientWidth * svg.clientHeight
   const [chart] = [...(element?.querySelectorAll('svg') ?? [])].toSorted(
@@ -75,7 +75,7 @@ const copied = [
   'paint-order',
 ]
 
-/** The drawing by itself, with what the page's style sheet says of it. */
+/** A standalone copy of the chart, with the styles of the page inlined. */
 async function readPicture(svg: SVGSVGElement, { width, height }: { width: number; height: number }) {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [svg, ...svg.querySelectorAll('*')]
@@ -87,7 +87,7 @@ async function readPicture(svg: SVGSVGElement, { width, height }: { width: numbe
     part.removeAttribute('class')
     part.removeAttribute('style')
   }
-  // A picture by itself has no padding, in which the scale and the names stand.
+  // A standalone SVG has no padding, which holds the scale and the names.
   const { paddingLeft, paddingTop, paddingRight, paddingBottom } = getComputedStyle(svg)
   const content = document.createElementNS(svg.namespaceURI ?? '', 'svg')
   content.append(...copy.childNodes)

@@ -85,7 +85,7 @@ const purposes: Record<string, string | undefined> = {
   SHA256SUMS: 'All checksums, for sha256sum --check.',
 }
 
-/** In powers of ten, as most systems show the sizes of files. */
+/** In powers of ten, as most systems show file sizes. */
 function formatBytes(bytes: number) {
   if (bytes < 1_000) return `${bytes} bytes`
   if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(1)} kB`
