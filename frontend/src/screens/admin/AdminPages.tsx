@@ -5,7 +5,7 @@ import { Pagination } from '../../ui/layout/Pagination.tsx'
 interface AdminPagesProps {
   /** From 1. */
   page: number
-  /** Number of entries on all pages together. */
+  /** The number of entries on all pages. */
   total: number
   addressOf: (page: number) => string
 }

@@ -18,7 +18,7 @@ interface MemberRowProps {
   answer: FormAnswer | undefined
 }
 
-/** A member with their role and status, and the forms to edit them, mail them a link for a new password, or delete them. */
+/** A member with their role and status, and forms to edit them, mail them a password reset link, or delete them. */
 export function MemberRow({ member, plans, answer }: MemberRowProps) {
   const { _id, name, email, role, plan, suspended, photoURL, creationDate } = member
   const own = answer?.typed['id'] === _id ? answer : undefined

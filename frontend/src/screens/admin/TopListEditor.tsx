@@ -16,7 +16,7 @@ import { TopListRemoval } from './TopListRemoval.tsx'
 
 export { act } from './change-top-list.ts'
 
-/** Loads the URL's top list (null for a new one) and the filter values that channels have. */
+/** Loads the URL's top list (null for a new one) and the filter values in the catalogue. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const slug = params['slug']
   const [found, facets] = await Promise.all([

@@ -19,9 +19,9 @@ import type { FieldState } from '../forms/PostForm.tsx'
 import styles from './Admin.module.css'
 
 interface TopListFieldsProps {
-  /** Null for a new one, whose slug is still to be chosen. */
+  /** Null for a new one, which has no slug yet. */
   topList: TopList | null
-  /** The filter values that channels have, offered as suggestions. */
+  /** The filter values in the catalogue, offered as suggestions. */
   facets: Facets
   /** How many channels match the filters; null before they are counted. */
   count: number | null
@@ -155,7 +155,7 @@ interface SuggestedFieldProps extends FieldState {
   known: readonly { _id: string }[]
 }
 
-/** A text field for one or several values that suggests the known ones. */
+/** A text field for one or more values that suggests the known ones. */
 function SuggestedField({ known, hint, ...field }: SuggestedFieldProps) {
   return (
     <div>

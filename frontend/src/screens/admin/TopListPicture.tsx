@@ -20,7 +20,7 @@ export function TopListPicture({ topList, answer }: { topList: TopList; answer: 
         className={`${styles.picture} ${styles.big}`}
         fallback={null}
       />
-      {/* Remounts with an empty field once the picture has changed. */}
+      {/* Remounts with an empty field when the picture has changed. */}
       <PostForm key={image} intent="picture" answer={answer} submit="Upload" variant="secondary" multipart>
         {(field) => (
           <TextField

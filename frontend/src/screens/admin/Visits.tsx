@@ -13,7 +13,7 @@ import { AdminHeading } from './AdminHeading.tsx'
 import { VitalsTable } from './VitalsTable.tsx'
 import { BarChart } from '../../charts/BarChart.tsx'
 
-/** The periods to choose from, in days. */
+/** The periods on offer, in days. */
 const spans = [7, 30, visitDays]
 const defaultSpan = 30
 /** Maximum bars in a chart; the table has all rows. */

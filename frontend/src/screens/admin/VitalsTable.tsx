@@ -22,7 +22,7 @@ export function VitalsTable({ vitals }: { vitals: Measured[] }) {
   return (
     <section className={styles.section}>
       <h2>Web vitals (75th percentile)</h2>
-      {/* A wide table scrolls on its own, also by keyboard. */}
+      {/* A wide table scrolls by itself, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.scrolling} tabIndex={0} aria-label="Web vitals by screen">
         <table className={styles.log}>

@@ -34,7 +34,7 @@ export async function act(client: Client, { sent, params }: Submission) {
   throw unknownIntent()
 }
 
-/** How many channels a top list's page would show; without a language it uses the default one. */
+/** How many channels a top list's page would show; defaults to the default language. */
 export async function countChannels(client: Client, { minimumRating, ...filters }: TopListFilters) {
   const query = {
     ...filters,
@@ -46,7 +46,7 @@ export async function countChannels(client: Client, { minimumRating, ...filters 
 
 const filterFields = topListFilters.extend({ minimumRating: z.coerce.number() })
 
-/** The fields made of check boxes. */
+/** The fields rendered as check boxes. */
 const checkboxFields = ['mainTopic', 'mood', 'duration', 'subscriber'] as const
 
 function joinChoices(sent: FormData) {

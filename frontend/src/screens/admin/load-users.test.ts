@@ -15,7 +15,7 @@ test('a member keeps a short name from Google when something else is changed', a
   for (const [field, value] of Object.entries({ intent: 'edit', ...fields, reason: 'spam' }))
     sent.set(field, value)
   const request = new Request('http://site.test/admin/users')
-  // The action uses no other part of the client or the arguments.
+  // The action uses nothing else of the client and the arguments.
   await act(client as Partial<Client> as Client, { sent, request } as never)
   expect(edited).toMatchObject([{ name: 'Ann', suspended: true, reason: 'spam' }])
 })

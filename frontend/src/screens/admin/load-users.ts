@@ -32,7 +32,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** Edits or deletes a member, or mails them a link for a new password. */
+/** Edits or deletes a member, or mails them a password reset link. */
 export async function act(client: Client, { sent, request }: Submission) {
   const intent = String(sent.get('intent'))
   const back = { ...readQuery(request), done: intent }

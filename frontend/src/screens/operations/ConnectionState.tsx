@@ -7,7 +7,7 @@ import styles from './ConnectionState.module.css'
 
 const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
 
-/** Whether the page follows the site. Without JavaScript, a link that loads the page again. */
+/** Whether the page updates live. Without JavaScript, a link that reloads the page. */
 export function ConnectionState() {
   const liveness = useLiveOperations()
   const { pathname, search } = useLocation()

@@ -4,12 +4,12 @@ import { LocalTimes } from '../../components/LocalTimes.tsx'
 interface MomentTextProps {
   /** ISO 8601. */
   at: string
-  /** What precedes and follows it in the sentence. */
+  /** The text before and after it. */
   before?: string
   after?: string
 }
 
-/** A point in time, with words around it, in the reader's own time zone. */
+/** A point in time in the reader's time zone, with text around it. */
 export function MomentText({ at, before = '', after = '' }: MomentTextProps) {
   return <LocalTimes text={`${before}${sayMoment(new Date(at))}${after}`} />
 }

@@ -23,18 +23,18 @@ const places = {
 export type OperationsPlace = keyof typeof places
 
 interface OperationsPageProps {
-  /** The tab that the page belongs to. */
+  /** The page's tab. */
   place: OperationsPlace
   /** The page's heading; defaults to the tab's name. */
   title?: string
-  /** What there is to know, in one sentence. */
+  /** A one-sentence summary. */
   sentence: ReactNode
   /** A button or a link beside the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the operators' pages: heading, tabs, whether the page is live, and one sentence. */
+/** The frame of the operators' pages: heading, tabs, whether the page is live, and a one-sentence summary. */
 export function OperationsPage({ place, title, sentence, action, children }: OperationsPageProps) {
   const heading = title ?? places[place].label
   return (

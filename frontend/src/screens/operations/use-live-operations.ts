@@ -3,20 +3,20 @@ import { useRevalidator } from 'react-router-dom'
 import type { LiveOperations } from '@channelwise/schemas/operations/live'
 import { paths } from '../../app/paths.ts'
 
-/** Milliseconds before reconnecting after a refused connection; dropped ones the browser reconnects itself. */
+/** Milliseconds before reconnecting after an error or silence. */
 const reconnectDelay = 3_000
-/** Milliseconds without an event, of which one arrives every ten seconds, until the page counts as disconnected. */
+/** Milliseconds without an event until the page counts as disconnected; one arrives every ten seconds. */
 const maxSilence = 25_000
 
 /** How up to date a page is. */
 export type Liveness =
   | { state: 'connecting' | 'live' }
-  /** The server answers but its database does not, or nothing is heard from the server; what is shown is from `since`. */
+  /** The server responds but its database does not, or the server is silent; what is shown is from `since`. */
   | { state: 'stale' | 'disconnected'; since: Date }
 
 /**
- * Reloads the page's data whenever something about the site's operation has changed. A hidden page does not listen:
- * browsers allow few connections per site.
+ * Revalidates the page's data whenever the state of operations has changed. A hidden page does not listen, because browsers
+ * limit the connections per site.
  */
 export function useLiveOperations(): Liveness {
   const [liveness, setLiveness] = useState<Liveness>({ state: 'connecting' })
@@ -46,7 +46,7 @@ interface Listener {
   lose: () => void
 }
 
-/** Listens, and connects again for as long as it takes, until the returned function is called. */
+/** Listens, reconnecting as often as necessary, until the returned function is called. */
 function listen({ hear, lose }: Listener): () => void {
   const source = new EventSource(paths.operationsEvents())
   let again: ReturnType<typeof setTimeout> | undefined
@@ -73,7 +73,9 @@ function listen({ hear, lose }: Listener): () => void {
   }
 }
 
-/** Runs something while the page is visible; it returns how to stop it. */
+/**
+ * Calls `start` whenever the page becomes visible, and what that returns when it is hidden. Returns a function that ends this.
+ */
 function whileVisible(start: () => () => void): () => void {
   let stop: (() => void) | null = null
   const follow = () => {

@@ -21,7 +21,7 @@ import styles from './Audit.module.css'
 
 const filterNames = ['person', 'action', 'from', 'to'] as const
 
-/** Loads a page of the audit log; what the address does not name is not filtered. */
+/** Loads a page of the audit log, filtered by the URL's query. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const read = (name: string) => searchParams.get(name)?.trim() ?? ''

@@ -14,7 +14,7 @@ interface CandidateRowProps {
   showsState: boolean
 }
 
-/** A candidate: what speaks for it, who named it, and what YouTube said of it. */
+/** A candidate: the reasons for it, who named it, and YouTube's data about it. */
 export function CandidateRow({ candidate, showsState }: CandidateRowProps) {
   const { reference, state, rule, score, reasons, sources, checkedAt } = candidate
   return (

@@ -37,7 +37,7 @@ const decisions = new Map<unknown, 'approved' | 'blocked'>([
   ['block', 'blocked'],
 ])
 
-/** Approves or blocks the chosen candidates, or a channel that was typed. */
+/** Approves or blocks the chosen candidates, or a typed channel. */
 export async function act(client: Client, { sent }: Submission) {
   const state = String(sent.get('state') ?? 'proposed')
   const references = sent

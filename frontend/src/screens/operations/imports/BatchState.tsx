@@ -2,7 +2,7 @@ import type { ImportBatch } from '@channelwise/schemas/operations/imports'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
-/** How an imported list stands, in color and in words. */
+/** The state of an import batch, in color and in words. */
 export function BatchState({ state }: Pick<ImportBatch, 'state'>) {
   const [tone, words] = states[state]
   return <Badge tone={tone}>{words}</Badge>

@@ -10,7 +10,7 @@ import { formatNumber } from '../format-figures.ts'
 import type { act } from './load-imports.ts'
 import styles from './Imports.module.css'
 
-/** A list to paste, or a file to choose or to drop anywhere on the form. */
+/** Takes a pasted list, or a file chosen or dropped anywhere on the form. */
 export function ImportForm() {
   const refused = useActionData<typeof act>()
   const isSending = useNavigation().state === 'submitting'
@@ -20,7 +20,7 @@ export function ImportForm() {
   function drop(event: DragEvent) {
     setIsOver(false)
     const { files } = event.dataTransfer
-    // Dragged text goes where it is dropped.
+    // Dragged text is inserted where it is dropped.
     if (files.length === 0 || file.current === null) return
     event.preventDefault()
     file.current.files = files

@@ -17,7 +17,7 @@ interface ImportItemsProps {
   isFirst: boolean
 }
 
-/** The links of a list and what became of each, a page at a time. */
+/** The links of a batch and what became of each, one page at a time. */
 export function ImportItems({ batch, page, state, isFirst }: ImportItemsProps) {
   const { _id: id, total, waiting, done, failed, plan } = batch
   const places = [

@@ -12,7 +12,7 @@ import type { load } from './load-imports.ts'
 
 export { act, load } from './load-imports.ts'
 
-/** Imports a list of links, and lists those that were imported. */
+/** Imports a list of links, and shows the previous batches. */
 export function Component() {
   const { batches, older, isFirst } = useLoaderData<typeof load>()
   return (

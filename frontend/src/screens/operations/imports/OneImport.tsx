@@ -18,7 +18,7 @@ import styles from './Imports.module.css'
 
 export { act, load } from './load-import.ts'
 
-/** An imported list: before its start what that would do, then how it proceeds, link by link. */
+/** An import batch: before its start what it would do, then its progress, link by link. */
 export function Component() {
   const { batch, page, state, after, done } = useLoaderData<typeof load>()
   const refused = useActionData<typeof act>()

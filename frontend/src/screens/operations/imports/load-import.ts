@@ -7,7 +7,7 @@ import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 import { unknownIntent } from '../../forms/act-by-intent.ts'
 
-/** Loads an imported list and a page of its links; `?state=` narrows them, `?after=` is a position. */
+/** Loads an import batch and a page of its links; `?state=` filters them, `?after=` is a position. */
 export async function load(client: Client, { params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const call = { params: { id: params['id'] ?? '' } }
@@ -23,7 +23,7 @@ export async function load(client: Client, { params, request }: LoaderFunctionAr
 
 const states = ['waiting', 'done', 'failed'] as const
 
-/** Starts, stops or retries the import, as the form's `intent` says. */
+/** Starts, stops or retries the import, depending on the form's `intent`. */
 export async function act(client: Client, { sent, params }: Submission) {
   const [id, intent] = [params['id'] ?? '', String(sent.get('intent') ?? '')]
   const call = { params: { id } }

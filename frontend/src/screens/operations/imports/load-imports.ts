@@ -7,13 +7,13 @@ import { paths } from '../../../app/paths.ts'
 import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 
-/** Loads a page of the imported lists. */
+/** Loads a page of the import batches. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const older = new URL(request.url).searchParams.get('older') ?? undefined
   return { ...(await client.listImports({ query: { older } })).value, isFirst: older === undefined }
 }
 
-/** Makes the dry run of a pasted list or a chosen file, and shows it. */
+/** Dry-runs a pasted list or a chosen file, and shows the result. */
 export async function act(client: Client, { sent }: Submission) {
   const read = (name: string) => {
     const value = sent.get(name)

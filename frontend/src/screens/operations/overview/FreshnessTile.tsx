@@ -6,7 +6,7 @@ import { MomentText } from '../MomentText.tsx'
 import { Figures, Tile } from './Tile.tsx'
 import { BarChart } from '../../../charts/BarChart.tsx'
 
-/** How old what came from YouTube is, which must be refreshed or deleted within 30 days. */
+/** The age of data from YouTube, which must be refreshed or deleted within 30 days. */
 export function FreshnessTile({ part }: { part: Overview['freshness'] }) {
   const { figures } = part
   const isEmpty = figures !== null && figures.oldestAt === null
@@ -61,11 +61,11 @@ function Ages({ channels, videos, oldestAt, readAt }: FreshnessFigures) {
 
 const groups = ['0–4', '5–9', '10–14', '15–19', '20–24', '25–29', '30 and more']
 
-/** The last group is what is 30 days old. */
+/** The share under 30 days; the last group is 30 days and older. */
 function share(counts: number[]) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const fresh = total - (counts.at(-1) ?? 0)
   if (total === 0) return 'none'
-  // Never rounded up to all.
+  // Rounded down, so that it is 100 % only if it is all of them.
   return `${Math.floor((fresh / total) * 100)} % of ${formatNumber(total)} under 30 days`
 }

@@ -9,12 +9,12 @@ import { QuotaTile } from './QuotaTile.tsx'
 import { DatabaseTile, DiskTile, MailTile, PipelinesTile, SearchTile } from './tiles.tsx'
 import styles from './Overview.module.css'
 
-/** Loads how the site stands. */
+/** Loads the site's state. */
 export async function load(client: Client) {
   return (await client.showOverview()).value
 }
 
-/** How the site stands, in one glance. */
+/** The site's state at a glance. */
 export function Component() {
   const overview = useLoaderData<typeof load>()
   const level = findLevel(overview)

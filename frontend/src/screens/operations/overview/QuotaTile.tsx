@@ -10,7 +10,7 @@ const BurnDownChart = drawnLater(
   async () => (await import('../../../charts/BurnDownChart.tsx')).BurnDownChart,
 )
 
-/** How the day's units go. */
+/** How the day's units are being spent. */
 export function QuotaTile({ part }: { part: Overview['quota'] }) {
   const { figures } = part
   return (

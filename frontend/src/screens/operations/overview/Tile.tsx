@@ -10,14 +10,14 @@ import styles from './Tile.module.css'
 interface TileProps {
   title: string
   part: { state: PartState; problems: Problem[] }
-  /** Where to do something about it. */
+  /** A link to the page to act on. */
   link: { label: string; address: string } | null
-  /** Takes the whole width of the page. */
+  /** Takes up the full width of the page. */
   wide?: boolean
   children?: ReactNode
 }
 
-/** How a part of the site stands: its state, its figures, and what is wrong with it. */
+/** A part of the site: its state, its figures, and its problems. */
 export function Tile({ title, part: { state, problems }, link, wide = false, children }: TileProps) {
   const { Icon, label } = states[state]
   return (

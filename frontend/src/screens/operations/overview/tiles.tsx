@@ -7,7 +7,7 @@ import { MomentText } from '../MomentText.tsx'
 import { Name } from '../../../ui/text/Name.tsx'
 import { Figures, Tile } from './Tile.tsx'
 
-/** Which engine answers, and how far the indexes are behind. */
+/** Which engine answers, and how far the indexes lag behind. */
 export function SearchTile({ part }: { part: Overview['search'] }) {
   const { figures } = part
   return (
@@ -24,7 +24,7 @@ export function SearchTile({ part }: { part: Overview['search'] }) {
   )
 }
 
-/** An engine's figures, which say its name where there are several. */
+/** An engine's figures, labeled with its name if there are several. */
 function describeEngine(
   { engine, waiting, seconds, deadLetters, drift, sweptAt }: SearchFigures['engines'][number],
   isNamed: boolean,
@@ -43,7 +43,7 @@ function describeEngine(
   ])
 }
 
-/** What is under way, and what failed. */
+/** What is running, and what failed. */
 export function PipelinesTile({ part }: { part: Overview['pipelines'] }) {
   const { figures } = part
   return (
@@ -63,7 +63,7 @@ export function PipelinesTile({ part }: { part: Overview['pipelines'] }) {
   )
 }
 
-/** Whether mails get through, and where they go. */
+/** Whether mails are delivered, and where they go. */
 export function MailTile({ part }: { part: Overview['mail'] }) {
   const { figures } = part
   return (
@@ -84,7 +84,7 @@ export function MailTile({ part }: { part: Overview['mail'] }) {
   )
 }
 
-/** How much room is left. */
+/** How much disk space is left. */
 export function DiskTile({ part }: { part: Overview['disk'] }) {
   const { figures } = part
   return (

@@ -6,7 +6,7 @@ import { formatNumber } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
 import styles from './Runs.module.css'
 
-/** What YouTube sent and could not be read, each with a button to try again; nothing when there is none. */
+/** Responses of YouTube that could not be read, each with a retry button; nothing if there are none. */
 export function LetterList({ letters, total }: { letters: PlatformLetter[]; total: number }) {
   if (letters.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { MomentText } from '../MomentText.tsx'
 import styles from './Runs.module.css'
 
-/** Asks why a channel is missing, and shows the answer with the runs and lists that it rests on. */
+/** Asks why a channel is missing, and shows the explanation with the runs and batches it rests on. */
 export function MissingChannel({ explanation }: { explanation: ChannelExplanation | null }) {
   return (
     <section className={styles.missing} aria-labelledby="missing">

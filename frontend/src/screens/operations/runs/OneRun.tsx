@@ -18,7 +18,7 @@ import styles from './Runs.module.css'
 
 export { act, load } from './load-run.ts'
 
-/** One run: what it was asked for, what came of it, and what may be done about it. */
+/** One run: its request, its outcome, and the possible actions. */
 export function Component() {
   const { detail, done, now } = useLoaderData<typeof load>()
   const refused = useActionData<typeof act>()

@@ -6,7 +6,7 @@ import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import { formatNumber } from '../format-figures.ts'
 import styles from './Runs.module.css'
 
-/** What may be done with a run; retrying all with the same error has to be confirmed. `now` is when the page was loaded. */
+/** A run's actions; retrying all with the same error has to be confirmed. `now` is when the page was loaded. */
 export function RunActions({ detail, now }: { detail: RunDetail; now: string }) {
   const { run, retryable, sameError } = detail
   const isActive = run.status === 'waiting' || run.status === 'running'

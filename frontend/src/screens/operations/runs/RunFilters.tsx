@@ -8,13 +8,13 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import styles from './Runs.module.css'
 
 interface RunFiltersProps {
-  /** The filters in force, by their name in the address. */
+  /** The active filters by query parameter. */
   filter: Record<string, string>
   pipelines: string[]
   errorClasses: string[]
 }
 
-/** The filters of the list of runs, as a form that changes the address. */
+/** The filters of the list of runs, as a form that updates the URL. */
 export function RunFilters({ filter, pipelines, errorClasses }: RunFiltersProps) {
   const rare = ['pipeline', 'lane', 'errorClass', 'channel', 'since', 'until'].filter(
     (name) => name in filter,

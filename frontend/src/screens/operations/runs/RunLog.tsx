@@ -2,7 +2,7 @@ import type { RunDetail } from '@channelwise/schemas/operations/runs'
 import { MomentText } from '../MomentText.tsx'
 import styles from './Runs.module.css'
 
-/** The lines of a run's log; nothing when it has none. */
+/** The lines of a run's log; nothing if it is empty. */
 export function RunLog({ lines }: { lines: RunDetail['log'] }) {
   if (lines.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { ListedRun } from '@channelwise/schemas/operations/runs'
 import { formatNumber, formatSeconds } from '../format-figures.ts'
 import styles from './Runs.module.css'
 
-/** How far a run has come, its rate, and the time left; nothing while that is unknown. */
+/** A run's progress, its rate, and the time left; nothing while that is unknown. */
 export function RunProgress({ run }: { run: ListedRun }) {
   const { done, failed, total, perMinute, secondsLeft, status, subject } = run
   if (total === null || total === 0) return null

@@ -2,7 +2,7 @@ import type { ListedRun } from '@channelwise/schemas/operations/runs'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
-/** How a run stands, in color and in a word. */
+/** A run's state, in color and in a word. */
 export function RunState({ status }: Pick<ListedRun, 'status'>) {
   return <Badge tone={tones[status]}>{status}</Badge>
 }

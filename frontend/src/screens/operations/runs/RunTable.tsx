@@ -55,7 +55,7 @@ export function RunTable({ runs }: { runs: ListedRun[] }) {
   )
 }
 
-/** Who requested a run, or the lane that says it. */
+/** Who requested a run, or else its lane. */
 export function sayWho({ requestedBy, lane }: ListedRun): string {
   if (requestedBy !== null) return `by ${requestedBy.name}`
   return { visitor: 'by a visitor', operator: 'by the command line', background: 'by the site' }[lane]

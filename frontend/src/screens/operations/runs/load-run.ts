@@ -14,12 +14,12 @@ export async function load(client: Client, { params, request }: LoaderFunctionAr
   return {
     detail: (await client.showRunDetail({ params: { id: params['id'] ?? '' } })).value,
     done: sayDone(searchParams.get('done'), searchParams.get('count')),
-    // The runs that a bulk action means are those that failed before its form was shown.
+    // A bulk action applies to the runs that failed before its form was shown.
     now: new Date().toISOString(),
   }
 }
 
-/** Cancels or retries a run, retries those with the same error, or reads a letter again, as `intent` says. */
+/** Cancels or retries a run, retries those with the same error, or replays a letter, depending on `intent`. */
 export async function act(client: Client, { sent, params }: Submission) {
   const read = (name: string) => String(sent.get(name) ?? '')
   const id = params['id'] ?? ''

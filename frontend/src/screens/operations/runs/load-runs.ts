@@ -20,7 +20,7 @@ const names = [
 ] as const
 type Query = Parameters<Client['listRuns']>[0]['query']
 
-/** Loads a page of runs; `?why=` asks as well why a channel is missing. What the address does not name is not filtered. */
+/** Loads a page of runs, filtered by the URL's query; `?why=` also explains why a channel is missing. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const read = (name: string) => searchParams.get(name)?.trim() ?? ''
@@ -46,10 +46,10 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** An invalid filter is shown above the list. */
+/** An invalid filter is reported above the list. */
 async function readPage(client: Client, query: Record<string, string>) {
   try {
-    // The server checks the values, which come from the address.
+    // The API validates the values from the URL.
     return { page: (await client.listRuns({ query: query as Query })).value, error: null }
   } catch (error) {
     if (!isApiError(error) || error.status !== 400) throw error
@@ -58,7 +58,7 @@ async function readPage(client: Client, query: Record<string, string>) {
   }
 }
 
-/** Reads once more what could not be read. */
+/** Replays a letter that could not be read. */
 export async function act(client: Client, { sent }: Submission) {
   try {
     const { outcome } = (await client.replayPlatformLetter({ params: { id: String(sent.get('letter')) } }))

@@ -1,6 +1,6 @@
 import { findWords } from '../../../app/find-words.ts'
 
-/** What was just done, in words; null for an address that names nothing known. `count` is a number of runs. */
+/** What was just done, in words; null for an unknown value. `count` is a number of runs. */
 export function sayDone(done: string | null, count: string | null): string | null {
   const known = findWords(words, done) ?? null
   if (known === null || !known.includes('#')) return known

@@ -3,7 +3,7 @@ import styles from './Schedules.module.css'
 
 type Status = ScheduleState['runs'][number]['status']
 
-/** How a run stands, in color and in words. */
+/** A run's state, in color and in words. */
 export function RunOutcome({ status }: { status: Status }) {
   return <span className={styles[status]}>{words[status]}</span>
 }

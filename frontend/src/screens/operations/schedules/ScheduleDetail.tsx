@@ -12,7 +12,9 @@ import { RunOutcome } from './RunOutcome.tsx'
 import styles from './Schedules.module.css'
 import { BarChart } from '../../../charts/BarChart.tsx'
 
-/** When a run began, as short as a chart's axis needs it, in the reader's time like the table: only browsers draw charts. */
+/**
+ * A run's start, short enough for a chart's axis, in the reader's time like the table: charts are only rendered in browsers.
+ */
 const beginning = new Intl.DateTimeFormat('en', {
   month: 'short',
   day: 'numeric',
@@ -20,7 +22,7 @@ const beginning = new Intl.DateTimeFormat('en', {
   minute: '2-digit',
 })
 
-/** What may be done with a schedule, and its last runs. */
+/** A schedule's actions and its last runs. */
 export function ScheduleDetail({ schedule }: { schedule: ScheduleState }) {
   const { name, cron, defaultCron, paused, runs } = schedule
   const refused = useActionData<typeof act>()

@@ -8,7 +8,7 @@ import { RunOutcome } from './RunOutcome.tsx'
 import { ScheduleDetail } from './ScheduleDetail.tsx'
 import styles from './Schedules.module.css'
 
-/** A schedule in one line; all about it when it is open. */
+/** A schedule in one line; in full when it is open. */
 export function ScheduleRow({ schedule, isOpen }: { schedule: ScheduleState; isOpen: boolean }) {
   const { name, pipeline, subject, paused, nextAt, cron, defaultCron, runs } = schedule
   const [last] = runs

@@ -10,7 +10,7 @@ import styles from './Schedules.module.css'
 
 export { act, load } from './load-schedules.ts'
 
-/** Everything that starts by itself: when, how its last runs went, and what may be changed about it. */
+/** All schedules: when they run, how their last runs went, and their actions. */
 export function Component() {
   const { schedules, open, done } = useLoaderData<typeof load>()
   const shown = schedules.find(({ name }) => name === open)

@@ -7,7 +7,7 @@ import type { Submission } from '../../../app/screen.ts'
 import { describeApiError } from '../../../app/shown-error.ts'
 import { unknownIntent } from '../../forms/act-by-intent.ts'
 
-/** Loads all schedules; `?schedule=` names the one that is shown in full. */
+/** Loads all schedules; `?schedule=` names the one to show in full. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   return {

@@ -9,7 +9,7 @@ import { documentValue } from './act-on-search.ts'
 import styles from './SearchOperations.module.css'
 import { IntentButton } from '../../../components/IntentButton.tsx'
 
-/** What the last check of an index found, with samples to repair. */
+/** What an index's last check found, with samples to repair. */
 export function DriftSection({ state: { engine, sweep } }: { state: SearchEngineState }) {
   if (sweep === null) {
     return <p className={styles.quiet}>This index has not been compared with the catalogue yet.</p>
@@ -36,7 +36,7 @@ export function DriftSection({ state: { engine, sweep } }: { state: SearchEngine
   )
 }
 
-/** A newer document counts as outdated, too: neither is what the catalogue has. */
+/** A newer document counts as outdated, too: neither matches the catalogue. */
 const kinds: { name: keyof Drift; label: string }[] = [
   { name: 'missing', label: 'Missing' },
   { name: 'orphaned', label: 'Extra' },

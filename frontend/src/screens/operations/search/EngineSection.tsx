@@ -17,7 +17,7 @@ interface EngineSectionProps {
   videos: number
 }
 
-/** An engine: how it stands, its index, what differs, and what can be done about it. */
+/** An engine: its state, its index, its drift, and its actions. */
 export function EngineSection({ state, channels, videos }: EngineSectionProps) {
   const { engine, circuit, since, failure } = state
   const { Icon, label, tone } = describeCircuit(state)

@@ -12,7 +12,7 @@ import { MomentText } from '../MomentText.tsx'
 import styles from './SearchOperations.module.css'
 import { IntentButton } from '../../../components/IntentButton.tsx'
 
-/** The job on an index that is under way, or what can be done. */
+/** The running job of an index, or the jobs that can be started. */
 export function IndexJobs({ state }: { state: SearchEngineState }) {
   const { engine, job, rebuildWaiting, live, previous, sweep } = state
   if (job !== null && !hasEnded(job)) return <JobUnderWay job={job} />

@@ -7,7 +7,7 @@ import { MomentText } from '../MomentText.tsx'
 import styles from './SearchOperations.module.css'
 import { IntentButton } from '../../../components/IntentButton.tsx'
 
-/** The documents that an engine refused, each with the reason, to be queued again. */
+/** The documents that an engine refused, each with the reason and a way to queue it again. */
 export function RefusedDocuments({ documents }: { documents: RefusedDocument[] }) {
   if (documents.length === 0) {
     return <p className={styles.quiet}>No engine has refused a document.</p>

@@ -10,7 +10,7 @@ const places = {
 
 type Place = keyof typeof places
 
-/** The pages about search. */
+/** Tabs between the pages about search. */
 export function SearchPlaces({ current }: { current: Place }) {
   return (
     <Tabs

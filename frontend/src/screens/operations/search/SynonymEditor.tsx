@@ -9,13 +9,13 @@ import { IntentButton } from '../../../components/IntentButton.tsx'
 interface SynonymEditorProps {
   /** Null for a new group. */
   edited: SynonymGroup | null
-  /** What is in the fields, one per line. */
+  /** The group's words, one per line. */
   words: string
   examples: string
   error: string | null
 }
 
-/** The form of a new group or an existing one. */
+/** The form for a new group or an existing one. */
 export function SynonymEditor({ edited, words, examples, error }: SynonymEditorProps) {
   return (
     <section className={styles.part} aria-labelledby="editor">

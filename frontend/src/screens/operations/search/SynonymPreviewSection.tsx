@@ -8,7 +8,7 @@ import { Name } from '../../../ui/text/Name.tsx'
 import { formatNumber } from '../format-figures.ts'
 import styles from './Synonyms.module.css'
 
-/** What a change of synonyms would come to: the group, and the first ten channels of some searches. */
+/** The effect of a change of synonyms: the group, and the first ten channels of some searches. */
 export function SynonymPreviewSection({ preview }: { preview: SynonymPreview }) {
   const { words, joined, removed, engine, searches } = preview
   const changed = searches.filter(({ entered, left }) => entered.length + left.length > 0)

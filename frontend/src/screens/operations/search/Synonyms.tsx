@@ -15,7 +15,7 @@ import styles from './Synonyms.module.css'
 
 export { act, load } from './load-synonyms.ts'
 
-/** The groups of synonyms, and the editor of one. */
+/** The groups of synonyms, and an editor. */
 export function Component() {
   const { groups, q, page, total, pageCount, edited, words, done } = useLoaderData<typeof load>()
   const sent = useActionData<typeof act>()

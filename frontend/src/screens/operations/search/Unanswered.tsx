@@ -19,7 +19,7 @@ import styles from './Synonyms.module.css'
 /** Texts per page of the API. */
 const textsPerPage = 50
 
-/** Loads a page of what was searched for in vain. */
+/** Loads a page of searches without results. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const page = readPage(request)
   const { value, headers } = await client.listUnansweredTexts({ query: { page: String(page) } })
@@ -27,7 +27,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return { texts: value, page, total, pageCount: Math.ceil(total / textsPerPage) }
 }
 
-/** What was searched for in vain this week, and what can be done about it. */
+/** This week's searches without results, and what to do about them. */
 export function Component() {
   const { texts, page, total, pageCount } = useLoaderData<typeof load>()
   return (
@@ -104,7 +104,7 @@ function Unanswered({ text, asked, unanswered, lastDay, hasSynonyms }: Unanswere
   )
 }
 
-/** Somebody who types a handle, or a single word, probably wants that channel. */
+/** A handle or a single word probably names a channel. */
 function guessHandle(text: string) {
   if (text.startsWith('@')) return text
   return /^[\w.-]{3,30}$/.test(text) ? `@${text}` : ''

@@ -12,7 +12,7 @@ import { unknownIntent } from '../../forms/act-by-intent.ts'
 /** Refused documents per page of the API. */
 const refusedPerPage = 25
 
-/** Loads how search stands, and a page of the documents that engines refused. */
+/** Loads the state of search, and a page of the documents that engines refused. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const page = readPage(request)
   const [state, refused] = await Promise.all([
@@ -76,7 +76,7 @@ async function actOn(client: Client, sent: FormData): Promise<string> {
   }
 }
 
-/** The values are written by `documentValue`. */
+/** Parses what `documentValue` writes. */
 function readDocuments(sent: FormData) {
   return sent.getAll('document').map((value) => {
     const [kind = '', ...id] = String(value).split(':')

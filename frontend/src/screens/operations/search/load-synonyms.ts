@@ -11,7 +11,7 @@ import { unknownIntent } from '../../forms/act-by-intent.ts'
 /** Groups per page of the API. */
 const groupsPerPage = 50
 
-/** Loads a page of groups, `?q=` filters them; `?group=` is edited, and `?words=` begin a new one. */
+/** Loads a page of groups, filtered by `?q=`; `?group=` is the one to edit, and `?words=` starts a new one. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [q, page] = [query.get('q') ?? '', readPage(request)]
@@ -30,7 +30,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** Previews a change, or makes it. */
+/** Previews a change, or applies it. */
 export async function act(client: Client, { sent }: Submission) {
   const group = sent.get('group') === null ? {} : { group: Number(sent.get('group')) }
   const intent = sent.get('intent')
@@ -53,7 +53,7 @@ export async function act(client: Client, { sent }: Submission) {
   }
 }
 
-/** One per line; commas separate as well. */
+/** One word or phrase per line; commas separate, too. */
 function readLines(text: FormDataEntryValue | null) {
   return String(text ?? '')
     .split(/[\n,]/u)

@@ -5,12 +5,12 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { OperationsPage } from '../OperationsPage.tsx'
 import styles from './Settings.module.css'
 
-/** Loads every setting of the process that answers. */
+/** Loads every setting of the responding process. */
 export async function load(client: Client) {
   return (await client.listSettings()).value
 }
 
-/** The settings in force: those that somebody has set first. */
+/** The settings in force, explicitly set ones first. */
 export function Component() {
   const settings = useLoaderData<typeof load>()
   const set = settings.filter(({ source }) => source === 'environment')

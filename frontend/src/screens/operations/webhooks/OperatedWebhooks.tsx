@@ -23,7 +23,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return { ...value, page, total: Number(headers.get('X-Total-Count')) }
 }
 
-/** How the members' webhooks fare. */
+/** The state of members' webhooks. */
 export function Component() {
   const { webhooks, failing, disabled, page, total } = useLoaderData<typeof load>()
   return (
