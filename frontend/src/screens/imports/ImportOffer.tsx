@@ -6,7 +6,7 @@ import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import styles from './ImportOffer.module.css'
 
-/** Offers to import a channel that was searched for by its link; guests are asked to sign in first. */
+/** Offers to import a channel whose link was searched for; guests are asked to sign in first. */
 export function ImportOffer({ link }: { link: string }) {
   const { member } = useSession()
   const ask = useSignInPrompt()

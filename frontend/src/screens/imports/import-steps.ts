@@ -6,7 +6,7 @@ export interface ShownStep {
   status: RunStep['status']
 }
 
-/** The steps started so far: each kind once, in the order of its first start, with its latest status. */
+/** The steps started so far: each kind once, in order of its first start, with its latest status. */
 export function showSteps(steps: readonly RunStep[]): ShownStep[] {
   const latest = new Map<string, RunStep['status']>()
   for (const { name, status } of steps) latest.set(name, status)

@@ -52,7 +52,7 @@ async function readRun(client: Client, id: string) {
   }
 }
 
-/** Reads the channel that a run imported: not every link reveals its channel on its own. */
+/** Reads the channel that a run imported: not every link identifies its channel. */
 async function readImported(client: Client, run: Run | null) {
   if (run?.status !== 'succeeded' || run.channel === null) return null
   const call = { params: { ids: run.channel._id, videos: 'false' } } as const

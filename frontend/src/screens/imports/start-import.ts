@@ -12,7 +12,7 @@ export interface ImportRefusal {
   needsSignIn: boolean
 }
 
-/** Where to redirect: to the run, or to a channel that exists already. */
+/** Where to redirect: to the run, or to a channel that already exists. */
 interface WaysOn {
   toRun: (runId: string) => string
   toChannel: (channel: ImportedChannel) => string

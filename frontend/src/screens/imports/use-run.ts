@@ -4,7 +4,7 @@ import { hasEnded } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
 import { paths } from '../../app/paths.ts'
 
-/** Milliseconds before reconnecting after a refused connection; dropped ones the browser reconnects itself. */
+/** Milliseconds before reconnecting after a refused connection; the browser itself reconnects dropped ones. */
 const reconnectDelay = 3_000
 
 /** The live state of a run; reloads the page's data when it ends. */

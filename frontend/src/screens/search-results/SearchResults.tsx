@@ -58,7 +58,7 @@ export function Component() {
   )
 }
 
-/** A text that is found nowhere, with ways to go on. */
+/** A text without results, with ways to go on. */
 function Nothing({ text, suggestion }: { text: string; suggestion: string | null }) {
   return (
     <EmptyState
@@ -101,10 +101,10 @@ function Title({ text, instead }: { text: string; instead: string | null }) {
 }
 
 interface SectionsProps {
-  /** The text that was finally searched for. */
+  /** The text that the results are for. */
   text: string
   found: NonNullable<Awaited<ReturnType<typeof load>>['found']>
-  /** The text is an @handle, answered above: other results are a bonus, so empty sections are left out. */
+  /** The text is an @handle, whose channel is shown above: other results are a bonus, so empty sections are left out. */
   isLink: boolean
 }
 

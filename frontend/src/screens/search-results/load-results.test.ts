@@ -4,9 +4,9 @@ import { buildChannel } from '../channel/test-channel.ts'
 import { load } from './load-results.ts'
 
 interface Catalogue {
-  /** Texts that find a channel. */
+  /** Texts with results. */
   known?: string[]
-  /** How many channels such a text finds. */
+  /** The number of channels that such a text finds. */
   count?: number
   suggestion?: string | null
   isLink?: boolean
@@ -31,7 +31,7 @@ async function open(
     suggestWording: async () => ({ value: { suggestion }, headers: new Headers() }),
   }
   const args = { request: new Request('http://site.test/search/results/text'), params: { text } }
-  // The loader uses no other part of the client or the arguments.
+  // The loader uses nothing else of the client and the arguments.
   const page = await load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
   return { page, asked }
 }

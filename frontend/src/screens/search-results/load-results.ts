@@ -5,7 +5,7 @@ import { toShownChannel } from '../../components/channels/shown-channel.ts'
 import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
 import type { LinkMatch } from '../imports/read-link-match.ts'
 
-/** Loads the text search results; for a link only its channel, because its words are in half of all descriptions. */
+/** Loads the text search results; for a link only its channel, because words of URLs are in half of all descriptions. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const text = cutText((params['text'] ?? '').trim())
   const isTooShort = countLetters(text) < minSearchLetters
@@ -23,7 +23,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
 
 const nothing = { found: null, suggestion: null, instead: null }
 
-/** Searches for a text. `instead` is the suggested spelling, if only that finds anything. */
+/** Searches for a text. `instead` is the suggested spelling, if only that has results. */
 async function findWithSuggestion(client: Client, text: string) {
   const [found, wording] = await Promise.all([
     findAll(client, text),
@@ -52,11 +52,11 @@ async function findAll(client: Client, text: string) {
   return { names: names.value, related: related.value, videos: videos.value, users: users.value }
 }
 
-/** How many channel and member names, and how many related channels and videos, to show. */
+/** Maximum channel and member names, and maximum related channels and videos, to show. */
 const shownNames = 8
 const shownRelated = 12
 
-/** Leaves out what is not shown, which would be sent with the page. */
+/** Drops what is not shown, which would be sent with the page. */
 function showFirst({ names, related, videos, users }: AllFound) {
   return {
     names: names.slice(0, shownNames).map(toShownChannel),
@@ -78,12 +78,12 @@ function excludeLinkMatch(found: AllFound, linked: LinkMatch): AllFound {
   }
 }
 
-/** The search field ends there, too; only addresses have more. */
+/** Cuts the text where the search field does; only a URL can have more. */
 function cutText(text: string) {
   return text.slice(0, maxSearchLength).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Whether the text may be a link or a channel id; if so, wait for that answer before searching. */
+/** Whether the text may be a link or a channel id, whose lookup must finish before searching. */
 function mayBeAddress(text: string) {
   return /^(?:\S*\/\S*|UC\S{22})$/u.test(text)
 }

@@ -21,7 +21,7 @@ const NothingFound = later(async () => (await import('./NothingFound.tsx')).Noth
 interface FoundChannelsProps {
   search: ChannelSearch
   topList: TopList | null
-  /** Whether nothing but the page differs from the top list. */
+  /** Whether the search differs from the top list in its page at most. */
   isWholeTopList: boolean
   results: SearchResults
 }

@@ -14,8 +14,8 @@ import type { SearchResults } from './load-search.ts'
 import styles from './NothingFound.module.css'
 
 /**
- * An empty search with ways to go on: the suggested spelling, other languages, adding a channel or, on a new site, the
- * first import.
+ * An empty search with ways to go on: the suggested spelling, other languages, adding a channel or, on a new site, the first
+ * import.
  */
 export function NothingFound({ search, results }: { search: ChannelSearch; results: SearchResults }) {
   const others = results.inOtherLanguages

@@ -25,7 +25,7 @@ export function RankingNote({ order, isTopList }: RankingNoteProps) {
   )
 }
 
-/** Whether places in this order mean something: the newest channel is not number one of anything. */
+/** Whether ranks in this order mean something: the newest channel is not number one of anything. */
 export function isRanking(order: SortOrder): boolean {
   return order !== 'latest'
 }

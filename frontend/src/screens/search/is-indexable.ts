@@ -4,9 +4,9 @@ import { channelsPerPage, defaultSortOrder } from '@channelwise/schemas/search/s
 import { defaultLanguage } from '../../app/default-language.ts'
 
 /**
- * Whether search engines should index a search: all channels, or one or two filters among topic (with at most one sub
- * topic), category, country, mood, tag and language, in the default order; on every page. The other filters would only
- * produce endless pages of the same channels.
+ * Whether search engines should index a search: all channels, or one or two filters among topic (with at most one sub topic),
+ * category, country, mood, tag and language, in the default order; on every page. The other filters would only produce endless
+ * pages of the same channels.
  */
 export function isIndexable(search: ChannelSearch): boolean {
   const { allTopics, subTopic, language, order = defaultSortOrder, limit } = search

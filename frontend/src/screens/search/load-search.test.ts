@@ -29,7 +29,7 @@ const gaming: TopList = {
 }
 
 interface Catalogue {
-  /** How many channels match a query. */
+  /** Returns the number of channels that match a query. */
   count?: (query: Record<string, string>) => number
   refusal?: Error
 }
@@ -57,7 +57,7 @@ async function open(path: string, { count = () => 1, refusal }: Catalogue = {}) 
   const url = new URL(path, 'http://site.test')
   const slug = /^\/top\/(.+)$/.exec(url.pathname)?.[1]
   const args = { request: new Request(url), params: slug === undefined ? {} : { slug } }
-  // The loader uses no other part of the client or the arguments.
+  // The loader uses nothing else of the client and the arguments.
   const answer = load(client as unknown as Client, args as unknown as Parameters<typeof load>[1], clock)
   const page: unknown = await answer.catch((thrown: unknown) => thrown)
   return { page, asked, location: page instanceof Response ? page.headers.get('Location') : null }

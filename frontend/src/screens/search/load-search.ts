@@ -36,7 +36,7 @@ export interface SearchResults extends Found {
   /** The suggestion's first page of results; null if there is none, or it finds nothing either. */
   suggestedResults: Found | null
   error: string | null
-  /** Whether the same search may succeed later: the engine or the connection failed, not the address. */
+  /** Whether a retry may succeed: the engine or the connection failed, and the URL is valid. */
   isOutage: boolean
 }
 
@@ -123,7 +123,7 @@ async function findChannels(client: Client, search: ChannelSearch, address: stri
   } catch (error) {
     if (isApiError(error))
       return { results: refuse(error.message, error.status >= 500), status: error.status }
-    // Without a connection the visitor keeps the page, the filters and the address, and can try again.
+    // Offline, the visitor keeps the page, the filters and the URL, and can retry.
     const { status, message } = describeError(error)
     if (status === unreachable) return { results: refuse(message, true), status: 503 }
     throw error
@@ -136,12 +136,12 @@ async function ask(client: Client, search: ChannelSearch): Promise<Found> {
   return { channels: value.map(toShownChannel), total }
 }
 
-/** Whether the API refused, or could not be reached at all. */
+/** Whether the API returned an error or could not be reached. */
 function isUnanswered(error: unknown) {
   return isApiError(error) || describeError(error).status === unreachable
 }
 
-/** None if they cannot be had: they are an extra. */
+/** Empty on failure: they are an extra. */
 async function pickTopLists(client: Client, seed: number) {
   try {
     return (await client.pickTopLists({ query: { seed: String(seed) } })).value
@@ -151,7 +151,7 @@ async function pickTopLists(client: Client, seed: number) {
   }
 }
 
-/** Null if they cannot be had; why is shown with the results. */
+/** Null on failure; the reason is shown with the results. */
 async function countFacets(client: Client, search: ChannelSearch) {
   try {
     return (await client.countFacets({ query: writeSearchValues(search) })).value

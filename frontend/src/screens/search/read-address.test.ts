@@ -9,7 +9,7 @@ import { searchPaths } from './search-paths.ts'
 
 const routes = searchPaths.map((path) => ({ path }))
 
-/** Reads an address as the router hands it over; null when no form of the search matches. */
+/** Parses a URL as matched by the router; null if it is no search. */
 function read(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://site.test')
   const match = matchRoutes(routes, pathname)?.[0]
@@ -22,7 +22,7 @@ function canonical(address: string) {
   return reading && paths.search(reading.search)
 }
 
-/** A long path with every filter at 'all' but those given. */
+/** A long path with all filters at 'all' except the given ones. */
 function longPath(values: Record<string, string>, { country = true, subscriber = true } = {}) {
   const all =
     'category country name min max rating ratingFun ratingLearn ratingEmotional order language allTopics subTopic rankingRatingMoodDef context level platform tag duration subscriber'

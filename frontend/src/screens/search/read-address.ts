@@ -3,20 +3,20 @@ import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { isFilterName, separatorOf } from '@channelwise/schemas/search/select-filters'
 import { defaultLanguage } from '../../app/default-language.ts'
 
-/** A filter of an address that cannot be read, and what would be right. */
+/** An invalid filter in a URL, and what would be valid. */
 export interface WrongFilter {
   name: string
   message: string
 }
 
-/** What an address asks for. */
+/** The search in a URL. */
 export interface ReadAddress {
-  /** Without the filters that are wrong. */
+  /** Without the invalid filters. */
   search: ChannelSearch
   wrong: WrongFilter[]
 }
 
-/** Where filters stand in an address: the parts of its path, its query, and what holds where both say nothing. */
+/** Where a URL's filters come from: its path, its query, and the defaults for what neither has. */
 export interface AddressParts {
   path: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
@@ -24,15 +24,15 @@ export interface AddressParts {
 }
 
 /**
- * Reads a search from any form of its address. A query value goes before a part of the path, a part
- * of the path before a default; without a word about language it is English.
+ * Parses a search from any form of its URL. The query takes precedence over the path, and the path over the defaults; the
+ * default language is English.
  */
 export function readAddress({ path, query, defaults = {} }: AddressParts): ReadAddress {
   const values: Record<string, string> = { language: defaultLanguage, ...defaults }
   for (const name of queryNames) {
     const value = joinValues(query, name) || path[name]
     if (value) values[name] = value
-    // Of the sort and the page, 'all' is no value of the schema.
+    // For the sort order and the page, 'all' is not a valid value.
     if (!isFilterName(name) && values[name]?.toLowerCase() === 'all') delete values[name]
   }
   const parsed = channelSearch.safeParse(values)
@@ -43,8 +43,8 @@ export function readAddress({ path, query, defaults = {} }: AddressParts): ReadA
 }
 
 /**
- * The query of an address in good order, or null when it already is: no empty values, and several of
- * one name (as a form without a script sends them) joined into one. Parameters we do not know stay.
+ * Canonicalizes the query of a URL; null if it already is: drops empty values, and joins repeated parameters, as a form without
+ * JavaScript sends them. Unknown parameters stay.
  */
 export function tidyQuery(query: URLSearchParams): URLSearchParams | null {
   const names = [...new Set(query.keys())]
@@ -64,7 +64,7 @@ function isKnown(name: string) {
   return queryNames.includes(name)
 }
 
-/** The values of one name as the address joins them; of a filter that takes one value, the last. */
+/** Joins the values of a parameter as in canonical URLs; for a filter with a single value, the last one wins. */
 function joinValues(query: URLSearchParams, name: string) {
   const values = query.getAll(name).filter((value) => value !== '')
   const separator = separatorOf(name)

@@ -2,14 +2,14 @@ import { optionalSegments, pathOrder } from '@channelwise/schemas/filters'
 import type { FilterName } from '@channelwise/schemas/filters'
 import { filterNames, filterTable } from '@channelwise/schemas/search/select-filters'
 
-/** Filters that have a short address together, in its order. */
+/** Pairs of filters that share a short path, in its order. */
 const pairs: [FilterName, FilterName][] = [
   ['name', 'language'],
   ['allTopics', 'subTopic'],
   ['category', 'name'],
 ]
 
-/** Every form of the search's address; `readAddress` gives their parts the meaning of the query of the same name. */
+/** Every route path of the search; `readAddress` treats path parameters like query parameters of the same name. */
 export const searchPaths: string[] = [
   '/search',
   ...filterNames.flatMap((name) => {
@@ -21,7 +21,7 @@ export const searchPaths: string[] = [
   '/top/:slug',
 ]
 
-/** Every filter as a segment, with and without each of those that may be missing. */
+/** Every filter as a segment, with and without each optional one. */
 function writeLongPaths(start: string, names: readonly string[]): string[] {
   const [name, ...rest] = names
   if (name === undefined) return [start]

@@ -25,7 +25,7 @@ interface FilterChipsProps {
 }
 
 /**
- * One row above the results, always there: what is chosen, each with a link to take it back, then what would narrow the
+ * A permanent row above the results: the active filters, each with a link to remove it, then suggestions that would narrow the
  * search further.
  */
 export function FilterChips({ search, facets, total, isTopList }: FilterChipsProps) {

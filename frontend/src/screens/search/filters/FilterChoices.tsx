@@ -11,13 +11,13 @@ import { useSelected } from './use-selected.ts'
 
 interface FilterChoicesProps extends Filtering {
   name: FilterName
-  /** Names the choices for those who do not see the panel's title. */
+  /** Names the choices for screen readers. */
   legend: string
   /** Choices shown before 'Show more'. */
   visible: number | undefined
 }
 
-/** What a filter offers: minimum ratings as radio buttons, choices and ranges as check boxes. */
+/** A filter's choices: minimum ratings as radio buttons, values and ranges as check boxes. */
 export function FilterChoices({ name, facets, ...rest }: FilterChoicesProps) {
   const choices = (isFacetName(name) && facets?.[name]) || []
   if (isOfKind('amount', name)) {

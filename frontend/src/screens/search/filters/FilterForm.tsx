@@ -11,20 +11,20 @@ import type { Filtering } from './filter-panels.ts'
 import { useKeptPanels } from './use-kept-panels.ts'
 import styles from './FilterForm.module.css'
 
-/** Where the form is on the page: narrow screens without a script go there to filter. */
+/** The form's anchor, to which narrow screens without JavaScript link. */
 export const formId = 'filters'
 
 interface FilterFormProps extends Filtering {
   isTopList: boolean
   formRef: RefObject<HTMLFormElement | null>
-  /** Alone in a sheet, one panel below the other; otherwise narrow screens hide it until its address is followed. */
+  /** In a sheet, with the panels stacked; otherwise narrow screens hide the form until its anchor is followed. */
   inSheet?: boolean
 }
 
 /** Panels that start open. */
 const openPanels = 2
 
-/** Every filter as one plain form: with a script each change applies at once, without one by its button. */
+/** Every filter in one plain form: with JavaScript each change applies at once, without it by a button. */
 export function FilterForm({ formRef, inSheet = false, ...filtering }: FilterFormProps) {
   const [first, more] = [formPanels.filter((panel) => !panel.more), formPanels.filter((panel) => panel.more)]
   const chosen = shownFilters(filtering.search, filtering.isTopList)

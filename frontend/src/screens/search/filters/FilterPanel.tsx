@@ -32,7 +32,7 @@ export function FilterPanel({ panel, isTopList, open, ...filtering }: FilterPane
   )
 }
 
-/** The panels that are more than the choices of one filter, by the filter that leads them. */
+/** Panels with more than the choices of one filter, by their first filter. */
 const special: Partial<Record<FilterName, (filtering: Filtering) => ReactNode>> = {
   allTopics: (filtering) => <TopicChoices {...filtering} />,
   language: ({ search, facets, onChange }) => (

@@ -10,7 +10,7 @@ import { useSearching } from '../use-searching.ts'
 import styles from './FilterSheet.module.css'
 
 interface FilterSheetProps {
-  /** How many channels match what is ticked; null if they could not be counted. */
+  /** The number of matching channels; null if they could not be counted. */
   total: number | null
   /** Whether there is anything to clear. */
   isNarrowed: boolean
@@ -19,7 +19,7 @@ interface FilterSheetProps {
   children: ReactNode
 }
 
-/** The filters of narrow screens. Each change applies at once; the foot says how many channels it leaves. */
+/** The filters of narrow screens. Each change applies at once; the footer shows how many channels match. */
 export function FilterSheet({ total, isNarrowed, onClose, children }: FilterSheetProps) {
   const isCounting = useSearching()
   const label = isCounting ? 'Counting…' : writeTotal(total)

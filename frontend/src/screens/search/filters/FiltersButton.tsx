@@ -12,19 +12,19 @@ interface FiltersButtonProps {
   className: string | undefined
 }
 
-/** Opens the sheet of filters; without a script it leads to the form in the page. */
+/** Opens the sheet of filters; without JavaScript it links to the form in the page. */
 export function FiltersButton({ count, onOpen, className }: FiltersButtonProps) {
   return (
     <Button
       className={className}
       icon={<SlidersHorizontal aria-hidden />}
       render={
-        // The button's text is its content.
+        // The button's text is the link's content.
         // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
         <a
           href={`#${formId}`}
           aria-haspopup="dialog"
-          // What fails here is reported when the sheet opens.
+          // A failure is reported when the sheet opens.
           onPointerDown={() => void loadDialog().catch(() => {})}
           onClick={(event) => {
             event.preventDefault()

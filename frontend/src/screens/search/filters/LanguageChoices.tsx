@@ -12,7 +12,7 @@ interface LanguageChoicesProps {
   onChange: () => void
 }
 
-/** One language or all. Radio buttons, because check boxes could not be emptied when English is the default. */
+/** One language or all. Radio buttons, because clearing check boxes would fall back to English, the default. */
 export function LanguageChoices({ choices, selected, onChange }: LanguageChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const value = selected.join('_') || 'all'

@@ -5,7 +5,7 @@ import { messages } from '../../../app/messages.ts'
 import type { Filtering } from './filter-panels.ts'
 import styles from './TopicChoices.module.css'
 
-/** Main topics and, once one is chosen, its sub topics, those with the most channels first. */
+/** Main topics and, once one is chosen, its sub topics, most channels first. */
 export function TopicChoices({ search, facets, onChange }: Filtering) {
   const hasMainTopic = search.allTopics.length > 0
   return (

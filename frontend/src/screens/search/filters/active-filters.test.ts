@@ -3,7 +3,7 @@ import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { paths } from '../../../app/paths.ts'
 import { activeFilters, isNarrowed, shownFilters, hiddenFieldValues } from './active-filters.ts'
 
-/** Parsed as from an address, so with English only when said. */
+/** Parsed as from a URL, with English as the default. */
 function buildSearch(values: Record<string, string>) {
   return channelSearch.parse({ language: 'English', ...values })
 }

@@ -8,15 +8,18 @@ import { defaultLanguage } from '../../../app/default-language.ts'
 /** One choice that narrows a search. */
 export interface ActiveFilter {
   filter: FilterName
-  /** The filter and its value, apart from every other. */
+  /** Identifies the filter and its value. */
   key: string
-  /** How it reads on its own. */
+  /** Its label on its own. */
   label: string
   /** The search without it, on its first page. */
   without: ChannelSearch
 }
 
-/** The choices that narrow a search or lift its usual language, by the kinds of the filters; the usual language itself is none. */
+/**
+ * The choices that narrow a search, or widen it beyond the default language, by kind of filter; not the default language
+ * itself.
+ */
 export function activeFilters(search: ChannelSearch): ActiveFilter[] {
   const first = { ...search, numPage: 1 }
   return [
@@ -45,7 +48,7 @@ export function activeFilters(search: ChannelSearch): ActiveFilter[] {
     ),
     ...filtersOf('amount').flatMap(({ name: filter, unit, chip }) => {
       const value = search[filter]
-      // Zero is no limit.
+      // Zero means no limit.
       if (value === null || value === 0) return []
       const label = fillChip(chip, amountLabels[unit](value))
       return [{ filter, key: filter, label, without: { ...first, [filter]: null } }]
@@ -53,7 +56,7 @@ export function activeFilters(search: ChannelSearch): ActiveFilter[] {
   ]
 }
 
-/** The choices to show on a page: a curated list needs no word on its channels being rated. */
+/** The choices to show on a page; a top list need not say that its channels are rated. */
 export function shownFilters(search: ChannelSearch, isTopList: boolean): ActiveFilter[] {
   const isTrivial = isTopList && search.rating !== null && search.rating <= lowestRating
   return activeFilters(search).filter(({ filter }) => !(isTrivial && filter === 'rating'))
@@ -64,16 +67,16 @@ export function isNarrowed(search: ChannelSearch): boolean {
   return activeFilters(search).length > 0
 }
 
-/** The values of a search that the form has no field for, to be sent along with it. */
+/** The values of a search without a field in the form, to submit with it. */
 export function hiddenFieldValues(search: ChannelSearch): [name: string, value: string][] {
   const hidden = Object.entries(writeSearchValues({ ...search, name: '' })).filter(([name]) =>
     isFilterName(name) ? filterTable[name].panel === undefined : name === 'limit',
   )
-  // The name is always sent: as an empty value it also marks the address of a plain form, which is then tidied.
+  // Always with the name: an empty value also marks the URL of a plain form, which then redirects to its canonical form.
   return [['name', search.name], ...hidden]
 }
 
-/** Taking back the last language lifts the filter; taking that back returns to the usual language. */
+/** Removing the last language lifts the filter; removing "All languages" returns to the default language. */
 function languageFilters(search: ChannelSearch): ActiveFilter[] {
   const filter = 'language'
   if (search.language.join() === defaultLanguage) return []

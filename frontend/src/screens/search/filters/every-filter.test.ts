@@ -12,19 +12,19 @@ import { searchPaths } from '../search-paths.ts'
 
 const routes = searchPaths.map((path) => ({ path }))
 
-/** The search of an address, as the router hands it over. */
+/** The search of a URL, as matched by the router. */
 function read(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://site.test')
   const { params: path = {} } = matchRoutes(routes, pathname)?.[0] ?? {}
   return readAddress({ path, query: searchParams })
 }
 
-/** The search for a value of one filter, in every language. */
+/** The search for one filter's value, in every language. */
 function find(name: string, value: string) {
   return read(`/search?${new URLSearchParams({ language: 'all', [name]: value })}`).search
 }
 
-/** The long path with 'all' everywhere but at one filter; optional segments only where they say something. */
+/** The long path with 'all' for all filters but one, without the other optional segments. */
 function writeLongPath(filter: string, value: string) {
   const segments = pathOrder.filter((name) => name === filter || !optionalSegments.includes(name))
   return `/search${segments.map((name) => `/${name}/${name === filter ? encodeURIComponent(value) : 'all'}`).join('')}`

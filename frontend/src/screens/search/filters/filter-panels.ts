@@ -4,21 +4,21 @@ import type { FilterName } from '@channelwise/schemas/filters'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { filterNames, filterTable } from '@channelwise/schemas/search/select-filters'
 
-/** What every panel of the filter form shows and does. */
+/** The props of every panel of the filter form. */
 export interface Filtering {
   search: ChannelSearch
-  /** Null when they could not be counted: only what is chosen is offered then. */
+  /** Null if they could not be counted; then only the selected choices are offered. */
   facets: Facets | null
-  /** A choice was made or taken back; the form holds it. */
+  /** Called after a change; the form holds the new state. */
   onChange: () => void
 }
 
-/** A panel of the filter form and its filters, the one that leads it first. */
+/** A panel of the filter form and its filters, the leading one first. */
 export interface FormPanel extends FilterPanel {
   filters: [FilterName, ...FilterName[]]
 }
 
-/** The panels in the table's order; filters whose panels have the same title share the first one. */
+/** The panels in the filter table's order; filters whose panels have the same title share the first one. */
 export const formPanels: FormPanel[] = [...groupByTitle().values()]
 
 function groupByTitle() {

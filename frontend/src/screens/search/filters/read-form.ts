@@ -3,8 +3,8 @@ import { textFields } from '../../forms/text-fields.ts'
 import { readAddress } from '../read-address.ts'
 
 /**
- * The search that the filters' form stands for now, on its first page. Sub topics go with the last
- * main topic that is taken back from `before`.
+ * The search in the current state of the filters' form, on its first page. Without any main topic left of those in `before`,
+ * the sub topics are dropped, too.
  */
 export function readForm(form: FormData, before: ChannelSearch): ChannelSearch {
   const { search } = readAddress({ path: {}, query: new URLSearchParams(textFields(form)) })

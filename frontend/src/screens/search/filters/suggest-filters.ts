@@ -4,19 +4,19 @@ import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { Mood } from '@channelwise/schemas/mood'
 import type { FacetCount } from '@channelwise/schemas/topic'
 
-/** A way to narrow a search with one press. */
+/** A one-press way to narrow a search. */
 export interface SuggestedFilter {
   kind: 'duration' | 'mood' | 'topic' | 'rating'
-  /** How it reads on its own: a mood, a topic, 'Under 15 min'. */
+  /** Its label on its own: a mood, a topic, 'Under 15 min'. */
   label: string
   /** The search with it, on its first page. */
   narrowed: ChannelSearch
 }
 
-/** Suggestions in a row, counting what is chosen already: so the row stays as long as it was. */
+/** Maximum chips in a row, active filters included, so that the row keeps its length. */
 const maxChips = 8
 
-/** The two shortest buckets of durations, in minutes. */
+/** The two shortest duration buckets, in minutes. */
 const shortVideos = [
   { from: 0, to: 5 },
   { from: 6, to: 15 },
@@ -38,8 +38,8 @@ const soughtMoods = new Set<string>([
 ] satisfies Mood[])
 
 /**
- * What would narrow a search best: short videos, good ratings, its most frequent moods and topics, one after the other.
- * Only filters that nothing is chosen of, and only what leaves some channels out but not all; none without counts.
+ * Suggests filters that would narrow a search: short videos, the most frequent moods and topics, and good ratings, interleaved.
+ * Only filters that are not in use, and values that some but not all channels match; none without counts.
  */
 export function suggestFilters(
   search: ChannelSearch,

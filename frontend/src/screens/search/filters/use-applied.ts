@@ -10,11 +10,11 @@ const formReader = createPart(async () => (await import('./read-form.ts')).readF
 interface Options {
   form: RefObject<HTMLFormElement | null>
   search: ChannelSearch
-  /** All changes together are one step to go back, not each of them: in the sheet. */
+  /** Whether all changes together are one history entry, as in the sheet, instead of one each. */
   replaces: boolean
 }
 
-/** Searches for what the form holds, where the page is scrolled to; a search under way is given up. */
+/** Returns a function that searches by the form's current state, keeping the scroll position; a pending search is aborted. */
 export function useApplied({ form, search, replaces }: Options): () => void {
   const navigate = useNavigate()
   const hasChanged = useRef(false)
@@ -24,7 +24,7 @@ export function useApplied({ form, search, replaces }: Options): () => void {
   return async () => {
     if (form.current === null) return
     const filled = new FormData(form.current)
-    // Once it is loaded, the search begins with the press: no older one can be drawn in between.
+    // Synchronous once it is loaded, so that no older search can render in between.
     const readForm = formReader.opened() ?? (await formReader.load())
     const address = paths.search(readForm(filled, search))
     void navigate(address, { preventScrollReset: true, replace: replaces && hasChanged.current })

@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Whether the sheet of filters is open. Going back closes it, too. If another search was made in it, closing it shows the
- * beginning of `results`.
+ * The state of the filter sheet. Going back closes it, too. If another search was made in it, closing it scrolls to the start
+ * of `results`.
  */
 export function useFilterSheet(results: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false)
@@ -21,12 +21,12 @@ export function useFilterSheet(results: RefObject<HTMLElement | null>) {
     openedAt.current = key
     const shown = results.current
     if (shown !== null && shown.getBoundingClientRect().top < 0) shown.scrollIntoView()
-    // Only when the sheet closes: searches without it stay where they are.
+    // Only when the sheet closes: other searches keep the scroll position.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen])
   const open = () => {
     openedAt.current = key
-    // The form moves into the sheet, which is a lot of work: the press is painted first.
+    // Moving the form into the sheet is expensive, so the press is painted first.
     startTransition(() => setOpen(true))
   }
   return { isOpen, open, close: () => setOpen(false) }

@@ -39,7 +39,7 @@ function writeKept(name: string, places: string) {
   }
 }
 
-/** The indexes of the open panels. */
+/** The indices of the open panels. */
 function readOpenPanels(form: HTMLFormElement) {
   return [...form.querySelectorAll('details')].flatMap((panel, at) => (panel.open ? [at] : []))
 }

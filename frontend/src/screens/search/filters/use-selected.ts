@@ -3,7 +3,7 @@ import { writeRange } from '@channelwise/schemas/search/search-address'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { FilterOfKind } from '@channelwise/schemas/search/select-filters'
 
-/** What is chosen of a filter as the values of check boxes, ranges as '0-5'; the same array for the same search. */
+/** A filter's selected choices as check box values, ranges as '0-5'; the same array for the same search. */
 export function useSelected(search: ChannelSearch, filter: FilterOfKind<'choices' | 'ranges'>): string[] {
   const values = search[filter]
   return useMemo(
