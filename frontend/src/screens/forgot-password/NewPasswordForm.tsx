@@ -4,7 +4,7 @@ import type { FormAnswer } from '../forms/answer-form.ts'
 import { newPasswordCheck, NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 
-/** Sets a new password with the mail's token; offers another mail if the token is used up. */
+/** Sets a new password with the mail's token; offers another mail if the token has been used. */
 export function NewPasswordForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   field: (name: string) => FieldState
 }
 
-/** Compares the passwords in the browser, so that a mistake does not clear the form. */
+/** Compares the passwords in the browser, so that a mismatch does not clear the form. */
 export const newPasswordCheck: FieldCheck = {
   find: ({ password = '', confirmation = '' }) => findPasswordFaults({ password, confirmation }),
   pairs: { confirmation: 'password' },

@@ -11,7 +11,7 @@ interface PasskeyButtonProps {
   redirect: string
 }
 
-/** Signs in with a passkey; nothing where passkeys are not available. */
+/** Signs in with a passkey; renders nothing where passkeys are unavailable. */
 export function PasskeyButton({ redirect }: PasskeyButtonProps) {
   const isOffered = usePasskeysOffered()
   const [isBusy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function PasskeyButton({ redirect }: PasskeyButtonProps) {
     try {
       const { showPasskey } = await import('./ask-passkey.ts')
       await showPasskey()
-      // A full page load, because everything on the page may change with the member.
+      // A full page load, because signing in may change everything on the page.
       location.assign(redirect)
     } catch (error) {
       setFailure(describePasskeyFailure(error))

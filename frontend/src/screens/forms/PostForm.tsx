@@ -21,7 +21,7 @@ interface PostFormProps {
   intent: string
   /** Hidden fields; they also tell forms with the same intent apart. */
   hidden?: Record<string, string>
-  /** The screen's action data; answers to other forms are ignored. */
+  /** The screen's action data; that of other forms is ignored. */
   answer: FormAnswer | undefined
   /** The submit button's label. */
   submit: ReactNode
@@ -32,7 +32,7 @@ interface PostFormProps {
   children?: (field: (name: string, value?: string) => FieldState) => ReactNode
   /** Rules checked in the browser before submitting. */
   check?: FieldCheck
-  /** The next step's field, focused when the form moves on to it. */
+  /** The next step's field, focused when the form moves on to that step. */
   next?: string
   /** For file uploads. */
   multipart?: boolean

@@ -15,7 +15,7 @@ export function actByIntent<Result>(changes: Record<string, Change<Result>>) {
   }
 }
 
-/** To be thrown by an `act` for a form that says nothing that the screen could do. */
+/** The 400 response that an `act` throws for a form with an unknown intent. */
 export function unknownIntent() {
   return data(messages.unknownError, { status: 400 })
 }

@@ -5,7 +5,7 @@ import { explainIssue } from '@channelwise/schemas/problems/explain-issue'
 import { messages } from '../../app/messages.ts'
 import { textFields } from './text-fields.ts'
 
-/** What a form shows when it is not redirected: its errors and what was typed. */
+/** What a form shows when it does not redirect: its errors and what was typed. */
 export interface FormAnswer<Step = unknown> {
   /** The form's intent. */
   intent: string
@@ -34,7 +34,7 @@ interface Form<S extends z.ZodType, Step> {
   work: (values: z.output<S>) => Promise<string | { step: Step }>
   /** The step that a rejected form stays in. */
   stay?: Step | null
-  /** The field an API error is about, where the API does not name one. */
+  /** The field that an API error is about, where the API does not name one. */
   place?: (message: string) => string | null
   /** Rewords an API error that belongs to no field. */
   describe?: (message: string) => string

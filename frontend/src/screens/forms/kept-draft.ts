@@ -1,22 +1,22 @@
-/** What was typed into a form and not sent, as this browser keeps it. */
+/** A form's unsent values, as saved in this browser. */
 export interface KeptDraft<Draft> {
-  /** What the form was filled with at first: of another version, a draft would undo changes. */
+  /** The form's initial values: restored over another version, a draft would undo changes. */
   base: Draft
   draft: Draft
 }
 
-/** The draft under `key`; null if there is none, or it cannot be read. */
+/** The draft under `key`; null if there is none, or it cannot be parsed. */
 export function readDraft<Draft>(key: string): KeptDraft<Draft> | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null')
-    // Drafts used to be mere text, which may be JSON by chance.
+    // Other values in storage, such as plain text that happens to be valid JSON, are no drafts.
     return kept?.base === undefined || kept.draft === undefined ? null : kept
   } catch {
     return null
   }
 }
 
-/** Keeps a draft; one that changes nothing is forgotten. Storage may be full or switched off: a draft is a convenience. */
+/** Saves a draft, or deletes it if nothing has changed. Storage may be full or disabled, which is ignored. */
 export function writeDraft<Draft>(key: string, { base, draft }: KeptDraft<Draft>) {
   if (JSON.stringify(draft) === JSON.stringify(base)) return forgetDraft(key)
   try {
@@ -26,7 +26,7 @@ export function writeDraft<Draft>(key: string, { base, draft }: KeptDraft<Draft>
   }
 }
 
-/** Forgets a draft. */
+/** Deletes a draft. */
 export function forgetDraft(key: string) {
   try {
     localStorage.removeItem(key)

@@ -2,9 +2,11 @@ import { data, redirect, useLocation } from 'react-router-dom'
 import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 
 interface BackWithoutScriptProps {
-  /** Such as '#reviews'. */
+  /** A fragment, such as '#reviews'. */
   hash?: string
-  /** A query parameter that reports what was done, perhaps instead of the one that asked for the form. */
+  /**
+   * A query parameter that reports what was done; `replaces` names one that it replaces, such as the one that opened the form.
+   */
   notice?: { name: string; value: string; replaces?: string }
 }
 
@@ -13,7 +15,7 @@ export function BackWithoutScript(props: BackWithoutScriptProps) {
   return <BackField back={useBack(props)} />
 }
 
-/** Where to return, for cached content. */
+/** The path to return to, for cached content. */
 export function useBack({ hash = '', notice }: BackWithoutScriptProps = {}): string {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -24,7 +26,7 @@ export function useBack({ hash = '', notice }: BackWithoutScriptProps = {}): str
   return `${query.size === 0 ? pathname : `${pathname}?${query}`}${hash}`
 }
 
-/** `BackWithoutScript` with the words of `useBack`. */
+/** `BackWithoutScript` with the path from `useBack`. */
 export function BackField({ back }: { back: string }) {
   return (
     <noscript>

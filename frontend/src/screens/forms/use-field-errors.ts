@@ -48,7 +48,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check?: FieldC
       ref,
       onInput: ({ target }: FormEvent<HTMLFormElement>) => clear(nameOf(target)),
       onBlur: ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-        // A message shown on the way to a button would move it from under the pointer; submitting checks anyway.
+        // A message that appears on the way to a button would move it from under the pointer; submitting checks anyway.
         if (relatedTarget instanceof HTMLButtonElement) return
         const name = nameOf(target)
         const message = readTexts(currentTarget)[name] === '' ? undefined : find(currentTarget)[name]
@@ -60,7 +60,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check?: FieldC
         event.preventDefault()
         const all = { ...errors, ...found }
         show(all)
-        // Once the messages are in the page, so that screen readers announce them with the field.
+        // After the messages are rendered, so that screen readers announce them with the field.
         const form = event.currentTarget
         queueMicrotask(() => focusFirst(form, all))
       },
@@ -69,7 +69,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check?: FieldC
 }
 
 interface KnownErrors {
-  /** The server response they started from. */
+  /** The server response that the errors started from. */
   answered: FieldErrors | undefined
   errors: FieldErrors
 }

@@ -6,7 +6,7 @@ import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import styles from './ApiSettings.module.css'
 
-/** The member's keys, those that work first, with buttons to revoke them. */
+/** The member's keys, active ones first, with buttons to revoke them. */
 export function KeyList({ keys, answer }: { keys: ApiKey[]; answer: FormAnswer | undefined }) {
   if (keys.length === 0) return <p>You have no API keys yet.</p>
   return (

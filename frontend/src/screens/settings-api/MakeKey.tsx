@@ -28,7 +28,7 @@ const spans = [
   { value: '365', label: 'After a year' },
 ]
 
-/** The form for a new key; once it is made, the key itself, which is never shown again. */
+/** The form for a new key, then the key itself, which is shown only once. */
 export function MakeKey({ account, plan, keys, answer }: MakeKeyProps) {
   if (account === null) return <p>Only members with an account can have API keys.</p>
   if (!account.emailVerified) return <ConfirmAddressFirst subject="API keys" />

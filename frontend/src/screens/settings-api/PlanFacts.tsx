@@ -3,7 +3,7 @@ import type { Plan } from '@channelwise/schemas/plan'
 import { paths } from '../../app/paths.ts'
 import { PlanTable } from '../../components/plans/PlanTable.tsx'
 
-/** The member's plan beside the others. */
+/** The member's plan next to the others. */
 export function PlanFacts({ plan, plans }: { plan: Plan; plans: Plan[] }) {
   return (
     <>

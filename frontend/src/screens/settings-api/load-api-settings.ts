@@ -10,7 +10,7 @@ import { passwordField } from '../forms/account-fields.ts'
 import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
-/** What is shown once, right after a key was made. */
+/** A new key, shown only once. */
 export interface MadeKey {
   key: ApiKey
   /** The key itself. */
@@ -37,7 +37,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** Makes or revokes a key. */
+/** Creates or revokes a key. */
 export async function act(client: Client, { sent }: Submission) {
   if (sent.get('intent') === 'revoke') return revokeKey(client, sent)
   if (sent.get('intent') === 'make') return makeKey(client, sent)

@@ -32,7 +32,7 @@ export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
           </>
         )}
       </p>
-      {/* Remounts with an empty form once the address has changed. */}
+      {/* Remounts with an empty form when the address has changed. */}
       <PostForm
         key={`${account.email} ${saved === 'email'}`}
         intent="email"

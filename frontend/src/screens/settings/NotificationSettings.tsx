@@ -20,7 +20,7 @@ const mailNames: Record<keyof MailPreferences, string> = {
   moderation: 'A moderator decides about one of my reviews',
 }
 
-/** Which notifications come by mail, too. */
+/** Which notifications are also sent by mail. */
 export function NotificationSettings({ mail, saved }: NotificationSettingsProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'mail'
   return (

@@ -17,7 +17,7 @@ export function OwnData() {
       </p>
       <p>A zip file with your account, profile, reviews, lists and follows, as JSON and CSV.</p>
       <div>
-        {/* A file from the API, not a page of the router. */}
+        {/* A file from the API, not a route. */}
         <Button icon={<Download />} render={<Link to={paths.ownData()} reloadDocument download />}>
           Download my data
         </Button>

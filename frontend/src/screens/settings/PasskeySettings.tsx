@@ -20,7 +20,7 @@ interface PasskeySettingsProps {
 export function PasskeySettings({ account, saved, answer }: PasskeySettingsProps) {
   const { passkeys } = account
   const isOffered = usePasskeysOffered()
-  // Those of another browser can be removed here, too.
+  // Passkeys of other browsers can be removed here, too.
   if (!isOffered && passkeys.length === 0) return null
   return (
     <SettingsPart

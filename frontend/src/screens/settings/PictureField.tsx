@@ -6,7 +6,7 @@ import type { FieldState } from '../forms/PostForm.tsx'
 import { cropArea, maxZoom, moveCrop, wholeCrop } from './crop-area.ts'
 import styles from './PictureField.module.css'
 
-/** Pixels on each side of what is sent: twice what is shown largest. */
+/** The side of the uploaded picture in pixels: twice the largest size shown. */
 const side = 512
 
 const sliders = [
@@ -15,11 +15,13 @@ const sliders = [
   { name: 'y', label: 'Up or down', min: 0, max: 1 },
 ] as const
 
-/** A picture to choose and to cut to a square. Without scripts, or if the browser cannot read it, it is sent as it is. */
+/**
+ * A picture to choose and crop to a square. Without JavaScript, or if the browser cannot decode it, it is uploaded as it is.
+ */
 export function PictureField(field: FieldState) {
   const input = useRef<HTMLInputElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  /** While it is dragged, reading the picture at every move would be too slow. */
+  /** Encoding the picture at every move of a drag would be too slow. */
   const isDragged = useRef(false)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [crop, setCrop] = useState(wholeCrop)
@@ -98,12 +100,12 @@ function draw(target: HTMLCanvasElement, picture: ImageBitmap, crop: typeof whol
   context?.drawImage(picture, left, top, taken, taken, 0, 0, side, side)
 }
 
-/** Puts what is in the square in the place of the chosen file. */
+/** Replaces the chosen file by the cropped square. */
 function replaceFile(input: HTMLInputElement | null, square: HTMLCanvasElement | null) {
   if (input !== null && square !== null) input.files = readFile(square)
 }
 
-/** Read at once, so that no press of the button can come before it. */
+/** Synchronous, so that the form cannot be submitted before it is done. */
 function readFile(from: HTMLCanvasElement): FileList {
   const [head = '', content = ''] = from.toDataURL('image/webp', 0.9).split(',')
   const type = /data:([^;]+)/.exec(head)?.[1] ?? 'image/png'

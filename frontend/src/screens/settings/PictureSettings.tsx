@@ -25,7 +25,7 @@ export function PictureSettings({ profile, saved, answer }: PictureSettingsProps
       <div className={styles.picture}>
         <Avatar name={profile.name} source={profile.photoURL} size="large" />
         <div className={styles.forms}>
-          {/* Remounts with an empty field once the picture has changed. */}
+          {/* Remounts with an empty field when the picture has changed. */}
           <PostForm key={profile.photoURL} intent="picture" answer={answer} submit="Upload" multipart>
             {(field) => <PictureField {...field('picture')} />}
           </PostForm>

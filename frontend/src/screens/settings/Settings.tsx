@@ -28,7 +28,7 @@ const tabNames: Record<SettingsTab, string> = {
   data: 'Data & privacy',
 }
 
-/** The settings in four tabs, each with its own address; each section is a form of its own. */
+/** The settings in four tabs, each with its own URL; each section is a form of its own. */
 export function Component() {
   const { tab, account, profile } = useLoaderData<typeof load>()
   return (

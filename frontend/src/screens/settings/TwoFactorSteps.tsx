@@ -10,7 +10,7 @@ interface TwoFactorStepsProps {
   answer: FormAnswer | undefined
 }
 
-/** The set-up steps: secret, recovery codes and first code. Shown once and never in a URL. */
+/** The setup steps: secret, recovery codes and first code. Shown once and never in a URL. */
 export function TwoFactorSteps({ setUp, answer }: TwoFactorStepsProps) {
   const { uri, secret, recoveryCodes, qrCode } = setUp
   return (

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { saveProfile } from './act-profile.ts'
 
-/** Sends the form; returns what the API was asked for. */
+/** Submits the form; returns the API calls. */
 async function save(fields: Record<string, string>) {
   const asked: unknown[] = []
   const client = {
     async updateProfile({ body }) {
       asked.push(body)
-      // The form reads nothing of the answer.
+      // The form ignores the response.
       return { value: {} as never, headers: new Headers() }
     },
   } satisfies Partial<Client>
   const sent = new FormData()
   const typed = { intent: 'profile', name: 'Ada Lovelace', description: '', twitter: '', youtube: '' }
   for (const [field, value] of Object.entries({ ...typed, ...fields })) sent.set(field, value)
-  // The form uses no other part of the client.
+  // The form uses nothing else of the client.
   await saveProfile(client as Partial<Client> as Client, sent)
   return asked
 }

@@ -10,7 +10,7 @@ import { describeFailure } from './describe-failure.ts'
 const texts = ['description', 'twitter', 'youtube'] as const
 
 const profile = z.object({
-  // The API checks it: it knows whether the name has come from Google, by other rules, and just stays.
+  // The API validates the rest, because it knows whether the name is an unchanged one from Google, for which other rules hold.
   name: plainText(1_000).refine(
     (name) => name !== '',
     `Your name needs to be at least ${profileLimits.name.min} characters long`,

@@ -7,7 +7,7 @@ import { passwordField } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { describeFailure } from './describe-failure.ts'
 
-/** Starts the set-up: the next step shows the secret. */
+/** Starts the setup: the next step shows the secret. */
 export function startTwoFactor(client: Client, sent: FormData) {
   return answerForm({
     sent,

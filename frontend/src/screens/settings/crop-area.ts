@@ -1,15 +1,15 @@
-/** What part of a picture is chosen. */
+/** The chosen part of a picture. */
 export interface Crop {
-  /** From 1 (as much as fits into a square) to `maxZoom`. */
+  /** From 1 (the largest square that fits) to `maxZoom`. */
   zoom: number
-  /** Where the square is, from 0 (left, top) to 1 (right, bottom). */
+  /** The square's position, from 0 (left, top) to 1 (right, bottom). */
   x: number
   y: number
 }
 
 export const maxZoom = 4
 
-/** The middle of the picture, as large as possible. */
+/** The center of the picture, as large as possible. */
 export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
 /** The chosen square in pixels of the picture. */
@@ -18,7 +18,7 @@ export function cropArea({ width, height }: { width: number; height: number }, {
   return { left: (width - side) * x, top: (height - side) * y, side }
 }
 
-/** Moves the square by a part of its own side; it stays within the picture. */
+/** Moves the square by a fraction of its own side; it stays within the picture. */
 export function moveCrop(
   picture: { width: number; height: number },
   crop: Crop,

@@ -3,7 +3,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { readAccount } from '../../app/read-account.ts'
 import { readSettingsTab } from './settings-tabs.ts'
 
-/** Loads what the tab of the address shows; `?saved=` names the section that was just saved. */
+/** Loads the data of the URL's tab; `?saved=` names the section that was just saved. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const tab = readSettingsTab(pathname)

@@ -1,4 +1,4 @@
-/** The tabs of the settings, each with the sections that its page has. */
+/** The tabs of the settings, each with its sections. */
 export const settingsTabs = {
   profile: ['picture', 'profile'],
   security: ['email', 'password', 'two-factor', 'passkeys', 'sessions'],

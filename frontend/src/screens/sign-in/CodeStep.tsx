@@ -18,7 +18,7 @@ interface CodeStepProps {
 /** The digits of a code from an authenticator app. */
 const codeLength = 6
 
-/** The second step of signing in: the code of the app, which sends itself when complete, or a recovery code. */
+/** The second step of signing in: the app's code, which is submitted automatically when complete, or a recovery code. */
 export function CodeStep({ email, redirect, field }: CodeStepProps) {
   const isHydrated = useHydrated()
   const [isRecovery, setRecovery] = useState(false)

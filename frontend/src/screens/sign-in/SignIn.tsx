@@ -21,7 +21,7 @@ export function Component() {
   const { redirect, notice, failure } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
   const isCodeStep = answer?.step === 'code'
-  // A page that the server sent in the second step has no password: it was sent without JavaScript, and never comes back.
+  // A page whose second step was rendered by the server has no password: the first was submitted without JavaScript.
   const [isPasswordGone] = useState(isCodeStep)
   return (
     <AccountPage
@@ -40,7 +40,7 @@ export function Component() {
       <PostForm intent="sign-in" answer={answer} next="code" submit="Log in">
         {(field) => (
           <>
-            {/* Kept by the form, so that the code is all there is to type. */}
+            {/* Kept in the form, so that only the code has to be typed. */}
             <div hidden={isCodeStep} className={styles.fields}>
               <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
               {!isPasswordGone && password(field('password'))}

@@ -14,9 +14,7 @@ const schema = z.object({
   code: z.string().trim().min(1, 'Please enter the code').optional(),
 })
 
-/**
- * `?redirect=` is where to go afterwards, or at once if already signed in. `?error=` means that Google sign-in failed.
- */
+/** `?redirect=` is where to go afterwards, or at once if already signed in. `?error=` means that Google sign-in failed. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const target = sameSitePath(query.get('redirect'))
@@ -28,7 +26,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** Signs in and redirects; the step `code` asks for the second factor. */
+/** Signs in and redirects; the step `code` requests the second factor. */
 export async function act(client: Client, { sent, request }: Submission) {
   const answer = await answerForm({
     sent,
@@ -42,7 +40,7 @@ export async function act(client: Client, { sent, request }: Submission) {
     },
   })
   const isWrongCode = !(answer instanceof Response) && sent.has('code') && answer.init?.status === 401
-  // Beside the specification's message above the form.
+  // In addition to the specification's message above the form.
   if (isWrongCode && answer.data.error !== null) answer.data.fields['code'] = 'Wrong code'
   return answer
 }

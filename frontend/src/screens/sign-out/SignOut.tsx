@@ -30,7 +30,7 @@ export function Component() {
   )
 }
 
-/** Loads who is signed in; guests go to the home page. */
+/** Loads the session; guests are redirected to the home page. */
 export async function load(client: Client) {
   const { member } = (await client.showSession()).value
   if (member === null) throw redirect(paths.home())

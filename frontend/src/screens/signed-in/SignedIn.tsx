@@ -100,7 +100,7 @@ function Verified() {
   )
 }
 
-/** What to do after signing up: what one came for, and the first ratings. */
+/** What to do after signing up: return to where the visitor came from, and the first ratings. */
 function NextSteps() {
   const { redirect } = useLoaderData<typeof load>()
   const cameFor = redirect !== paths.home()

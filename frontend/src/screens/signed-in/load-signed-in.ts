@@ -12,8 +12,8 @@ import type { Submission } from '../../app/screen.ts'
 import { unknownIntent } from '../forms/act-by-intent.ts'
 
 /**
- * For members; with `?verify=`, from the mail, for anyone. The token needs a click to confirm, so that mail scanners
- * that open links do not confirm addresses.
+ * For members; with `?verify=`, from the mail, for anyone. The token needs a click to confirm, so that mail scanners that open
+ * links do not confirm addresses.
  */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams

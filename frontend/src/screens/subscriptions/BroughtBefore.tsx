@@ -16,7 +16,7 @@ interface BroughtBeforeProps {
   onForgotten: () => void
 }
 
-/** What is stored of the member's subscriptions, and the button that deletes it all. */
+/** The stored part of the member's subscriptions, and a button that deletes all of it. */
 export function BroughtBefore({ brought, onForgotten }: BroughtBeforeProps) {
   const fetcher = useFetcher<SubscriptionAnswer>()
   const answer = fetcher.data

@@ -15,7 +15,7 @@ import type { FoundSubscriptions } from './find-subscriptions.ts'
 import { readSubscriptions } from './read-subscriptions.ts'
 import styles from './ChooseFile.module.css'
 
-/** 5,000 subscriptions take half a megabyte. */
+/** 5,000 subscriptions are half a megabyte. */
 const maxBytes = 10_000_000
 
 interface Lookup {
@@ -23,7 +23,7 @@ interface Lookup {
   total: number
 }
 
-/** A file to choose or to drop; it is read here, and only the channels' ids are looked up. */
+/** A file to choose or drop; it is parsed here, and only the channels' ids are looked up. */
 export function ChooseFile({ onFound }: { onFound: (found: FoundSubscriptions) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [lookup, setLookup] = useState<Lookup | null>(null)
@@ -59,7 +59,7 @@ export function ChooseFile({ onFound }: { onFound: (found: FoundSubscriptions) =
   return (
     <div className={styles.choose}>
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
-      {/* A convenience for the mouse: the button does the same. */}
+      {/* A convenience for mouse users: the button does the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={classNames(styles.zone, isOver && styles.over)}

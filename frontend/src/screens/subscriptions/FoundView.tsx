@@ -22,7 +22,7 @@ interface FoundViewProps {
   onAgain: () => void
 }
 
-/** What became of the subscriptions: those that are here, to keep and to rate; those that are not; and new ones. */
+/** The result of the lookup: listed channels, to keep and rate; missing ones; and suggestions. */
 export function FoundView({ found: { matched, missing, suggestions, isCut }, onAgain }: FoundViewProps) {
   const isHydrated = useHydrated()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/status/Notice.tsx'
 import type { SubscriptionAnswer } from './act-subscriptions.ts'
 import styles from './Subscriptions.module.css'
 
-/** Saves the chosen channels, at first all of them, as a private list or as favorites. */
+/** Saves the chosen channels, by default all, as a private list or as favorites. */
 export function KeepForm({ matched }: { matched: MatchedSubscription[] }) {
   const fetcher = useFetcher<SubscriptionAnswer>()
   const { data: answer, formData, state } = fetcher

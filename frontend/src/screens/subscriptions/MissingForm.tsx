@@ -10,10 +10,10 @@ import type { SubscriptionAnswer } from './act-subscriptions.ts'
 import type { Subscription } from './read-subscriptions.ts'
 import styles from './Subscriptions.module.css'
 
-/** How many of the missing channels are named. */
+/** Maximum missing channels shown by name. */
 const maxNamed = 200
 
-/** Asks for the channels that are not here. */
+/** Requests the channels that are missing from the catalogue. */
 export function MissingForm({ missing }: { missing: Subscription[] }) {
   const fetcher = useFetcher<SubscriptionAnswer>()
   const answer = fetcher.data

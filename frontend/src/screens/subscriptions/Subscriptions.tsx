@@ -17,12 +17,12 @@ import styles from './Subscriptions.module.css'
 
 export { act } from './act-subscriptions.ts'
 
-/** Loads how much of earlier visits is stored. */
+/** Loads how much is stored from earlier visits. */
 export async function load(client: Client) {
   return { brought: (await client.showSubscriptions()).value }
 }
 
-/** Brings the channels along that a member follows on YouTube: the file is read in the browser. */
+/** Brings along the channels that a member follows on YouTube; the file is parsed in the browser. */
 export function Component() {
   const { brought } = useLoaderData<typeof load>()
   const sent = useActionData<typeof act>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { act } from './act-subscriptions.ts'
 
-/** Sends a form that names these channels; returns its answer and what each call of the API named. */
+/** Submits a form that names these channels; returns the response and the channels named in each API call. */
 async function send(intent: string, field: string, ids: string[]) {
   const named: string[][] = []
   const headers = new Headers()
@@ -19,7 +19,7 @@ async function send(intent: string, field: string, ids: string[]) {
   const sent = new FormData()
   sent.set('intent', intent)
   for (const id of ids) sent.append(field, id)
-  // The action uses no other part of the client or the arguments.
+  // The action uses nothing else of the client and the arguments.
   const answer: unknown = await act(client as Partial<Client> as Client, { sent } as never)
   return { answer, named }
 }

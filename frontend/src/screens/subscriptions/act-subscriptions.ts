@@ -11,20 +11,20 @@ import { describeUnread, findSubscriptions } from './find-subscriptions.ts'
 import type { FoundSubscriptions } from './find-subscriptions.ts'
 import { readSubscriptions } from './read-subscriptions.ts'
 
-/** What a form of the screen came to. */
+/** The result of one of the screen's forms. */
 export interface SubscriptionAnswer {
   intent: string
   /** What was done; null if it was refused. */
   done: string | null
   error: string | null
-  /** The private list, when channels were saved to it. */
+  /** The private list that channels were saved to. */
   listId?: string | null
   found?: FoundSubscriptions
 }
 
 type Outcome = Pick<SubscriptionAnswer, 'done'> & Partial<SubscriptionAnswer>
 
-/** Handles the forms by their intent: rating, keeping, asking, forgetting, and without JavaScript looking up. */
+/** Handles the forms by their intent: rating, keeping, requesting, deleting, and without JavaScript the lookup. */
 export const act = actByIntent<ReturnType<typeof data<SubscriptionAnswer>> | RatingAnswer>({
   rate: (client, sent) =>
     rateChannel(client, sent, (id) => client.keepSubscriptions({ body: { as: 'ratings', channels: [id] } })),
@@ -37,7 +37,7 @@ export const act = actByIntent<ReturnType<typeof data<SubscriptionAnswer>> | Rat
 
 type RatingAnswer = Awaited<ReturnType<typeof rateChannel>>
 
-/** Turns what a form came to, or the API's refusal, into the answer that the screen shows. */
+/** Turns a form's outcome, or the API's error, into the screen's action data. */
 function answer(intent: string, work: (client: Client, sent: FormData) => Promise<Outcome>) {
   return async (client: Client, sent: FormData) => {
     try {
@@ -63,7 +63,7 @@ async function keepAsFavorites(client: Client, sent: FormData) {
   return { done: kept === 0 ? 'They were in your favorites already.' : `${count(kept)} in your favorites.` }
 }
 
-/** A list holds as many channels as a call takes. */
+/** A list holds as many channels as one call. */
 async function keepAsList(client: Client, sent: FormData) {
   const chosen = readIds(sent.getAll('channel'))
   const channels = chosen.slice(0, maxSubscriptionsPerCall)
@@ -99,7 +99,7 @@ function readIds(sent: readonly unknown[]) {
   return [...new Set(sent.map(String))].filter((id) => id !== '')
 }
 
-/** As many as are read from a file, however many a form names. */
+/** Batches of ids, in total at most as many as are read from a file. */
 function* batches(sent: readonly unknown[]) {
   const ids = readIds(sent).slice(0, maxSubscriptions)
   for (let at = 0; at < ids.length; at += maxSubscriptionsPerCall)

@@ -3,17 +3,17 @@ import { maxSubscriptionsPerCall } from '@channelwise/schemas/youtube-subscripti
 import type { MatchedSubscription, SuggestedChannel } from '@channelwise/schemas/youtube-subscription'
 import type { Subscription, SubscriptionFile } from './read-subscriptions.ts'
 
-/** What came of looking subscriptions up. */
+/** The result of looking up subscriptions. */
 export interface FoundSubscriptions {
   matched: MatchedSubscription[]
-  /** Those that are not here. */
+  /** Those missing from the catalogue. */
   missing: Subscription[]
   suggestions: SuggestedChannel[]
-  /** The file held more than are read. */
+  /** Whether the file had more than the maximum. */
   isCut: boolean
 }
 
-/** Looks subscriptions up, 500 per call; `onProgress` hears how many are done. Throws `ApiError`. */
+/** Looks up subscriptions, 500 per call; `onProgress` is called with the number done. Throws `ApiError`. */
 export async function findSubscriptions(
   client: Client,
   { subscriptions, isCut }: Pick<Extract<SubscriptionFile, { kind: 'read' }>, 'subscriptions' | 'isCut'>,
@@ -35,7 +35,7 @@ export async function findSubscriptions(
   }
 }
 
-/** Says why a file gave nothing, and what to do. */
+/** Explains why a file contains no subscriptions, and what to do. */
 export function describeUnread(kind: Exclude<SubscriptionFile['kind'], 'read'>): string {
   return {
     empty: 'This file is empty. Choose subscriptions.csv from your Takeout download.',

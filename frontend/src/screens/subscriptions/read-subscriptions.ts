@@ -1,23 +1,23 @@
 import { maxSubscriptions } from '@channelwise/schemas/youtube-subscription'
 import { findWords } from '../../app/find-words.ts'
 
-/** A channel of YouTube that somebody follows. */
+/** A YouTube channel that somebody follows. */
 export interface Subscription {
   /** YouTube's id (UC…). */
   id: string
-  /** As the file has it; '' if it names none. */
+  /** As in the file; '' if it has none. */
   title: string
 }
 
-/** What a file of subscriptions holds, or why it holds none. */
+/** The contents of a file of subscriptions, or why it has none. */
 export type SubscriptionFile =
   | { kind: 'read'; subscriptions: Subscription[]; isCut: boolean }
   | { kind: 'empty' | 'zip' | 'page' | 'unknown' }
 
 /**
- * Reads the channels of a file: Takeout's `subscriptions.csv` in any language, the older `subscriptions.json`, an OPML
- * file of feeds, or any text with channel ids or links. Columns are found by what is in them, because Takeout translates
- * their names. At most `maxSubscriptions`, each once, in the file's order.
+ * Parses the channels of a file: Takeout's `subscriptions.csv` in any language, the older `subscriptions.json`, an OPML file of
+ * feeds, or any text with channel ids or links. Columns are detected by their contents, because Takeout translates their names.
+ * At most `maxSubscriptions`, each once, in the file's order.
  */
 export function readSubscriptions(bytes: Uint8Array): SubscriptionFile {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: 'zip' }
@@ -31,14 +31,14 @@ export function readSubscriptions(bytes: Uint8Array): SubscriptionFile {
   return { kind: 'read', subscriptions: all.slice(0, maxSubscriptions), isCut: all.length > maxSubscriptions }
 }
 
-/** Spreadsheets save UTF-16 with a byte order mark; everybody else writes UTF-8. */
+/** Spreadsheets save UTF-16 with a byte order mark; everything else is UTF-8. */
 function decode(bytes: Uint8Array) {
   const mark = `${bytes[0]} ${bytes[1]}`
   const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** A channel's id on its own: not a part of a longer word. */
+/** A channel's id, not as part of a longer word. */
 const channelId = /(?<![\w-])UC[\w-]{22}(?![\w-])/
 
 function readText(text: string): Subscription[] {
@@ -55,7 +55,7 @@ function readOpml(text: string): Subscription[] {
   })
 }
 
-/** Takeout's own ids come as `resourceId`; the entries also name the member's channel, who is no subscription. */
+/** In Takeout's JSON, subscriptions are in `resourceId`; entries also have the member's own channel, which is none. */
 function readJson(text: string): Subscription[] {
   const all = [...text.matchAll(/"resourceId"\s*:\s*\{[^}]*\}/g)].map(([found]) => found)
   return (all.length === 0 ? [text] : all).flatMap((part) =>
@@ -63,7 +63,7 @@ function readJson(text: string): Subscription[] {
   )
 }
 
-/** Each row's id, wherever it is, and its name: the last cell that is neither an id nor an address. */
+/** Each row's id, in any cell, and its name: the last cell that is neither an id nor a URL. */
 function readTable(text: string): Subscription[] {
   return readRows(text).flatMap((cells) => {
     const id = cells.map((cell) => channelId.exec(cell)?.[0]).find((found) => found !== undefined)
@@ -72,7 +72,7 @@ function readTable(text: string): Subscription[] {
   })
 }
 
-/** Rows of cells, which commas, semicolons or tabs separate; a quoted cell may hold any of them and line breaks. */
+/** Rows of cells separated by commas, semicolons or tabs; a quoted cell may contain separators and line breaks. */
 function readRows(text: string): string[][] {
   const [head = ''] = text.split(/\r?\n/, 1)
   const separator = [',', ';', '\t'].reduce((best, mark) =>

@@ -12,7 +12,7 @@ import styles from './Webhooks.module.css'
 
 interface DeliveriesProps {
   webhook: Webhook
-  /** The only state that is shown; null for all. */
+  /** The state to filter by; null for all. */
   state: WebhookDelivery['state'] | null
   deliveries: WebhookDelivery[]
   /** The cursor of the next page; null on the last. */
@@ -24,7 +24,7 @@ const states = ['all', 'waiting', 'delivered', 'failed'] as const
 const labels = { all: 'All', waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }
 const tones: Record<WebhookDelivery['state'], Tone> = { waiting: 'sky', delivered: 'mint', failed: 'tomato' }
 
-/** A webhook's deliveries, each with its body, what came of it, and a button to send it again. */
+/** A webhook's deliveries, each with its body, its outcome, and a button to send it again. */
 export function Deliveries({ webhook, state, deliveries, next, answer }: DeliveriesProps) {
   return (
     <>

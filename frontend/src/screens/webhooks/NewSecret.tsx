@@ -4,7 +4,7 @@ import { Notice } from '../../ui/status/Notice.tsx'
 import type { ShownSecret } from './act-webhooks.ts'
 import styles from './Webhooks.module.css'
 
-/** The secret of a webhook, which is shown this once. */
+/** A webhook's secret, which is shown only once. */
 export function NewSecret({ id, secret }: ShownSecret) {
   return (
     <Notice tone="success" title="Copy the secret now. You won’t see it again.">

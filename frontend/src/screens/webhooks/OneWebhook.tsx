@@ -18,7 +18,7 @@ import styles from './Webhooks.module.css'
 export { act } from './act-webhooks.ts'
 export { load } from './load-webhook.ts'
 
-/** A webhook: what it hears of, what may be done with it, and its deliveries. */
+/** A webhook: its events, its actions, and its deliveries. */
 export function Component() {
   const { webhook, state, deliveries, next } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()

@@ -1,7 +1,7 @@
 import type { Webhook } from '@channelwise/schemas/webhook'
 import { Badge } from '../../ui/Badge.tsx'
 
-/** How a webhook stands, in a word. */
+/** A webhook's state, in a word. */
 export function WebhookState({ webhook }: { webhook: Pick<Webhook, 'disabledAt' | 'failingSince'> }) {
   if (webhook.disabledAt !== null) return <Badge tone="tomato">disabled</Badge>
   if (webhook.failingSince !== null) return <Badge tone="sun">failing</Badge>

@@ -7,7 +7,7 @@ import { actByIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 
-/** What the page shows once: the secret of a webhook. */
+/** A webhook's secret, which the page shows only once. */
 export interface ShownSecret {
   id: string
   secret: string

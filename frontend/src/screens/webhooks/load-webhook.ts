@@ -4,7 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 
 const states = ['waiting', 'delivered', 'failed'] as const
 
-/** Loads a webhook with a page of its deliveries, of those in `?state=` if it is given. */
+/** Loads a webhook with a page of its deliveries, filtered by `?state=` if given. */
 export async function load(client: Client, { params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { data: webhooks } = (await client.listWebhooks()).value

@@ -134,7 +134,7 @@ export function Component() {
   )
 }
 
-/** Suggestions read anew with every fifth rating; null before the first ones. */
+/** Suggestions, reloaded with every fifth rating; null before the first ones. */
 function useSuggestedChannels(count: number) {
   const { load: read, data } = useFetcher<typeof load>()
   const fifths = Math.floor(count / goal)

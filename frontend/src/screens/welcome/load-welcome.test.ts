@@ -6,7 +6,7 @@ import { load } from './load-welcome.ts'
 
 const suggestion = { channel: buildChannel({ _id: 'new' }), because: [{ _id: 'a', name: 'A' }] }
 
-/** Loads the screen of a member with so many ratings; `asked` are the calls that it made. */
+/** Loads the screen of a member with this many ratings; `asked` are the calls it made. */
 async function open(rated: number, query = '', suggest = async () => answer([suggestion])) {
   const asked: string[] = []
   const client = {
@@ -15,7 +15,7 @@ async function open(rated: number, query = '', suggest = async () => answer([sug
     listReviews: async () => answer([], { 'X-Total-Count': String(rated) }),
     suggestUnfollowed: async () => (asked.push('suggest'), suggest()),
   }
-  // The loader uses no other part of the client or the arguments.
+  // The loader uses nothing else of the client and the arguments.
   const args = { request: new Request(`http://site.test/welcome${query}`) } as Parameters<typeof load>[1]
   return { ...(await load(client as unknown as Client, args)), asked }
 }

@@ -15,12 +15,12 @@ import { rateChannel } from '../rating-deck/rate-channel.ts'
 /** Channels per deck. */
 const deckSize = 24
 
-/** A good start: from here on there is enough to suggest channels from. */
+/** The number of ratings from which channels can be suggested. */
 export const goal = 5
 
 /**
- * Loads a deck of channels that the member has not rated: the most subscribed ones, those of `?topic=`, or those named
- * like `?q=`. `?redirect=` is where to go afterwards. With `?show=suggestions` only what the ratings lead to.
+ * Loads a deck of channels that the member has not rated: the most subscribed ones, those of `?topic=`, or those named like
+ * `?q=`. `?redirect=` is where to go afterwards. With `?show=suggestions`, only the suggestions from their ratings.
  */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
@@ -39,7 +39,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
     ownRating: own.get(channel._id) ?? null,
   }))
   return {
-    // Whoever searches for a channel may want to change its rating.
+    // A member who searches for a channel may want to change its rating.
     channels: q === '' ? deck.filter(({ ownRating }) => ownRating === null) : deck,
     rated,
     suggestions: rated < goal ? [] : await suggest(client),
@@ -54,7 +54,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 /** Saves a rating. */
 export const act = actByIntent({ rate: (client, sent) => rateChannel(client, sent) })
 
-/** A rating leaves the deck as it is, so that no card goes away under the finger. */
+/** A rating does not reload the deck, so that no card disappears under the finger. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href !== nextUrl.href
 
@@ -83,7 +83,7 @@ async function findChannels(
   return { found: value, hasMore: Number(headers.get('X-Total-Count') ?? 0) > page * deckSize }
 }
 
-/** Channels similar to what the member likes; none for who has asked too often, because the deck goes on without them. */
+/** Channels similar to what the member likes; none if rate-limited, because the deck goes on without them. */
 async function suggest(client: Client): Promise<SuggestedChannel[]> {
   try {
     return (await client.suggestUnfollowed({ body: { channels: [] } })).value
