@@ -10,7 +10,7 @@ import styles from './AddChannel.module.css'
 
 interface AddedChannelProps {
   channel: ImportedChannel
-  /** Whether it was just imported rather than here already. */
+  /** Whether it was just imported rather than already there. */
   isNew: boolean
 }
 

@@ -9,14 +9,14 @@ import { unknownIntent } from '../forms/act-by-intent.ts'
 import { startImport } from '../imports/start-import.ts'
 import { messageIntent, sendMessage } from './send-message.ts'
 
-/** What the screen shows: an import, a channel that exists already, or neither. */
+/** What the screen shows: an import, an existing channel, or neither. */
 interface Addition {
   run: Run | null
   channel: ImportedChannel | null
   error: string | null
 }
 
-/** Reads `?run=`, an import to watch, or `?channel=`, a channel that exists already. */
+/** Reads `?run=`, an import to watch, or `?channel=`, an existing channel. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [runId, channelId] = [query.get('run'), query.get('channel')]

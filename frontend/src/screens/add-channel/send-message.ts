@@ -4,7 +4,7 @@ import { messageRules } from '@channelwise/schemas/rules/message-rules'
 import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
-/** The contact form's intent, which tells it from the form that adds channels. */
+/** The contact form's intent, which distinguishes it from the form that adds channels. */
 export const messageIntent = 'message'
 
 /** Sends the message and redirects to the thank-you page. */

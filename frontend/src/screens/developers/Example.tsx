@@ -1,12 +1,12 @@
 import styles from './Developers.module.css'
 
 interface ExampleProps {
-  /** What the code is in, or what it is. */
+  /** The language of the code, or what it is. */
   label: string
   code: string
 }
 
-/** Code to copy, which a keyboard can scroll. */
+/** Code to copy; scrollable by keyboard. */
 export function Example({ label, code }: ExampleProps) {
   return (
     <figure className={styles.example}>

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Example } from './Example.tsx'
 import styles from './Developers.module.css'
 
-/** What holds for every call: limits, formats, pages, copies and errors. */
+/** The rules for every call: limits, formats, pages, copies and errors. */
 export function Manners() {
   return (
     <>

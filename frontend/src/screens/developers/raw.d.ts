@@ -1,4 +1,4 @@
-/** Vite gives a file's text for an address with `?raw`. */
+/** Vite imports a file as text if its path ends in `?raw`. */
 declare module '*?raw' {
   const text: string
   export default text

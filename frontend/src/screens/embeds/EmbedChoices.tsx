@@ -68,7 +68,7 @@ export function EmbedChoices({ channel, headingLevel }: EmbedChoicesProps) {
         code={writeEmbedCode(site + frame, { name, width: '100%', height })}
       >
         <iframe
-          // Our own page, which would run our script anyway.
+          // Our own page, whose script would run anyway.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           key={frame}

@@ -11,7 +11,7 @@ import { readChannel } from '../channel/load-channel.ts'
 import styles from './EmbeddedChannel.module.css'
 import { EmbeddedPage, OuterLink } from './EmbeddedPage.tsx'
 
-/** Loads what the card shows of the URL's channel. */
+/** Loads the card of the URL's channel. */
 export async function load(client: Client, { params }: LoaderFunctionArgs) {
   const channel = await readChannel(client, params['id'] ?? '')
   const { _id, name, profileImage, rating, numReviews, rankingRatingMoodDef } = channel

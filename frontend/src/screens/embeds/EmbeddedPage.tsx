@@ -6,16 +6,16 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './EmbeddedPage.module.css'
 
 interface EmbeddedPageProps {
-  /** The path of the whole page on this site. */
+  /** The path of the full page on this site. */
   path: string
-  /** Names the link to it. */
+  /** The accessible name of the link to it. */
   label: string
   children: ReactNode
 }
 
 /**
- * The frame of a page that is embedded in other sites: only links, each opening a new window. `?theme=light` and
- * `?theme=dark` choose its colors; otherwise the reader's system does.
+ * The frame of a page that is embedded in other sites, which has only links that open a new window. `?theme=light` and
+ * `?theme=dark` set its colors; the default is the reader's system theme.
  */
 export function EmbeddedPage({ path, label, children }: EmbeddedPageProps) {
   const theme = useSearchParams()[0].get('theme')

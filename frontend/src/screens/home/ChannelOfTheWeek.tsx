@@ -12,7 +12,7 @@ import { Name } from '../../ui/text/Name.tsx'
 import { textDirection } from '../../ui/text/text-direction.ts'
 import styles from './ChannelOfTheWeek.module.css'
 
-/** Words of the description to show. */
+/** Maximum words of the description. */
 const wordsShown = 40
 const moodsShown = 4
 

@@ -4,7 +4,7 @@ import { ShelfSection } from './ShelfSection.tsx'
 
 interface ChannelShelfProps {
   shelf: Shelf
-  /** The topic whose page it is on; '' on the home page. */
+  /** The topic of the page; '' on the home page. */
   page: Shelf['topic']
   /** Loads the visible pictures eagerly. */
   eager?: boolean

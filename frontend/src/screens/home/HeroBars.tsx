@@ -8,7 +8,7 @@ import { Picture } from '../../ui/pictures/Picture.tsx'
 import { barHeight } from './hero-bar-height.ts'
 import styles from './HeroBars.module.css'
 
-/** The bars of the test card, each a channel's: as high as its average rating. */
+/** The bars of the test card, one per channel, as high as its average rating. */
 export function HeroBars({ channels }: { channels: readonly ShelfChannel[] }) {
   return (
     <ul className={styles.bars} aria-label="Channels and their ratings">
@@ -57,5 +57,5 @@ function Bar({ channel, className }: { channel: ShelfChannel; className: string 
 }
 
 const bars = [styles.bar1, styles.bar2, styles.bar3, styles.bar4, styles.bar5, styles.bar6, styles.bar7]
-/** The heights of bars without a channel, on a new site. */
+/** The heights of bars without a channel, as on a new site. */
 const idleHeights = [3, 7, 4, 10, 5, 8, 2]

@@ -9,7 +9,7 @@ export function HeroSearch() {
   useEffect(() => {
     if (box.current === null) return
     const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true), {
-      // What is below the header, which stays at the top.
+      // Excludes what the sticky header covers.
       rootMargin: '-64px 0px 0px',
     })
     observer.observe(box.current)

@@ -8,13 +8,13 @@ import { ShelfHeading } from './ShelfHeading.tsx'
 import styles from './MoodTiles.module.css'
 
 interface MoodTilesProps {
-  /** The page's main topic, which the searches are limited to; '' for all. */
+  /** The page's main topic, to which the searches are limited; '' for all. */
   topic: string
-  /** The moods of channels on the page: within a topic, the others could lead to an empty search. */
+  /** The moods of the page's channels: within a topic, other moods could lead to an empty search. */
   moods: ReadonlySet<string>
 }
 
-/** Ways in by what one is in the mood for; nothing while no channel has such a mood. */
+/** Links to searches by mood; nothing while no channel has such a mood. */
 export function MoodTiles({ topic, moods }: MoodTilesProps) {
   const shown = tiles.filter(({ mood }) => (topic === '' ? moods.size > 0 : moods.has(mood)))
   if (shown.length === 0) return null

@@ -3,13 +3,13 @@ import { RankedChannel } from '../../components/channels/RankedChannel.tsx'
 import { ShelfSection } from './ShelfSection.tsx'
 
 interface RankedShelfProps {
-  /** Its channels in the order of their places, from the first. */
+  /** Its channels are in order of rank, from 1. */
   shelf: Shelf
-  /** The topic whose page it is on; '' on the home page. */
+  /** The topic of the page; '' on the home page. */
   page: Shelf['topic']
 }
 
-/** A row of channels with their places, three below each other. */
+/** A row of ranked channels, stacked in threes. */
 export function RankedShelf({ shelf, page }: RankedShelfProps) {
   return (
     <ShelfSection shelf={shelf} page={page} stacked>

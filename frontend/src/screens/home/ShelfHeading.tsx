@@ -6,11 +6,11 @@ interface ShelfHeadingProps {
   children: ReactNode
   /** What the row contains, in a few words. */
   words?: string
-  /** A link to all of it. */
+  /** A link to the full list. */
   more?: ReactNode
 }
 
-/** A section heading on the home page, with a link to all of it at the other end. */
+/** A section heading on the home page, with a link to the full list at the far end. */
 export function ShelfHeading({ id, children, words, more }: ShelfHeadingProps) {
   return (
     <header className={styles.head}>

@@ -9,9 +9,9 @@ import { ShelfHeading } from './ShelfHeading.tsx'
 
 interface ShelfSectionProps {
   shelf: Shelf
-  /** The topic whose page it is on; '' on the home page. */
+  /** The topic of the page; '' on the home page. */
   page: Shelf['topic']
-  /** Sets the entries below each other, in columns. */
+  /** Stacks the entries in columns. */
   stacked?: boolean
   /** One entry per channel. */
   children: ReactNode

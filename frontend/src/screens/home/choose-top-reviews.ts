@@ -1,19 +1,19 @@
 import type { Review } from '@channelwise/schemas/review'
 
-/** How many of the month's latest reviews the top ones are picked from. */
+/** How many of the month's latest reviews are considered. */
 export const reviewsLookedAt = 60
 
 const shown = 6
-/** Characters of a review that reads well in large type, in one paragraph. */
+/** The length in characters of a review that reads well in large type, in one paragraph. */
 const quotable = { min: 70, max: 320 }
-/** A quote recommends its channel. */
+/** The minimum stars, because a quote recommends its channel. */
 const quotableRating = 4
 
 /** The month's reviews that the home page shows. */
 export interface TopReviews {
-  /** The six most liked with a comment, ties going to the newer one. */
+  /** The six most liked with a comment; on ties, the newer first. */
   reviews: Review[]
-  /** The most liked of the others that reads well alone; null if there is none. */
+  /** The most liked of the others that reads well on its own; null if there is none. */
   quote: Review | null
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 interface ShelfWords {
   title: string
   words: string
-  /** The search for all of it. */
+  /** The search for the full list. */
   path: string
 }
 
@@ -15,7 +15,7 @@ const shortTopics: Partial<Record<Shelf['topic'], string>> = {
   Games: 'gaming',
 }
 
-/** A shelf's title, description and link; `page` is the topic whose page it is on, '' on the home page. */
+/** A shelf's title, description and link; `page` is the topic of the page, '' on the home page. */
 export function describeShelf({ shelf, topic, channels }: Shelf, page: Shelf['topic']): ShelfWords {
   if (topic !== page) {
     return {

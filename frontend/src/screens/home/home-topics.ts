@@ -3,7 +3,7 @@ import { mainTopics } from '@channelwise/schemas/topic'
 /** A main topic, or 'All'. */
 export type HomeTopic = (typeof mainTopics)[number]
 
-/** Reads a topic from a URL segment, in any case, with spaces or hyphens, or by a short name; null if unknown. */
+/** Parses a topic from a URL segment, in any case, with spaces or hyphens, or by a short name; null if unknown. */
 export function readTopic(text: string): HomeTopic | null {
   return topicsByText.get(fold(text)) ?? null
 }
@@ -15,7 +15,7 @@ function fold(text: string) {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** What people type, and what top lists are called. */
+/** The names that people type and top lists use. */
 const shortNames: Record<string, HomeTopic> = {
   history: 'History and Geography',
   geography: 'History and Geography',

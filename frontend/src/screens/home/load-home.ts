@@ -8,7 +8,7 @@ import { readPageSeed } from '../../hooks/use-page-seed.ts'
 import { chooseTopReviews, reviewsLookedAt } from './choose-top-reviews.ts'
 import { readTopic } from './home-topics.ts'
 
-/** Days that count as "this month". */
+/** The number of days in "this month". */
 const daysOfMonth = '30'
 
 /** Loads the home page, of all topics or of the one in the URL. */

@@ -12,7 +12,7 @@ import { FollowButton } from '../profile/FollowButton.tsx'
 import styles from './Contributors.module.css'
 import { averageRating, medal } from './feeds.ts'
 
-/** Contributors with a medal. */
+/** The number of contributors with a medal. */
 const onPodium = 3
 
 /** The top contributors, ranked: three on a podium, the others in rows. */
@@ -58,7 +58,7 @@ interface PlaceProps {
   contributor: TopReviewer
   /** From 1. */
   rank: number
-  /** Of the picture. */
+  /** The size of the picture. */
   size?: 'large'
 }
 

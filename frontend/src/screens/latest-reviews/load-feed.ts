@@ -13,9 +13,9 @@ import type { Feed } from './feeds.ts'
 const reviewsPerPage = 20
 const commentLength = String(listedCommentLength)
 const shownContributors = '50'
-/** Lists next to the reviews. */
+/** Lists beside the reviews. */
 const listsBeside = '4'
-/** The most followed members whose reviews are requested. */
+/** The maximum number of followed members whose reviews are requested. */
 const maxFollowed = 1_000
 
 interface Page {
@@ -28,7 +28,7 @@ interface Page {
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const feed = readTab(feeds, new URL(request.url).searchParams.get('tab'))
   const page = readPage(request)
-  // The feed itself tells how many of its own type there are.
+  // The feed's own response has the count of its type.
   const type = typeOf(feed)
   const [shown, reviews, ratings, lists] = await Promise.all([
     readFeed(client, feed, page),
@@ -62,7 +62,7 @@ async function readFeed(client: Client, feed: Feed, page: number): Promise<Page>
   return { reviews: [], contributors: value, total: value.length }
 }
 
-/** The reviews that a feed of everybody's lists; null for the other feeds. */
+/** The type of reviews in a feed of all members; null for the other feeds. */
 function typeOf(feed: Feed) {
   if (feed === 'allRatings') return 'all'
   return feed === 'latestReviews' || feed === 'mostLikedReviews' ? 'reviews' : null

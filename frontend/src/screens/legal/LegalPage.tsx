@@ -7,12 +7,12 @@ interface LegalPageProps {
   title: string
   description: string
   path: string
-  /** Where this site's document is: `path`, or elsewhere if whoever runs the site has set one. */
+  /** The URL of this site's document: `path`, or the one that the site's operator has configured. */
   own: string | null
   children: ReactNode
 }
 
-/** A document that comes with the software; a link to the site's own one where there is such a document. */
+/** A document that comes with the software, or a link to the site's own if it has one. */
 export function LegalPage({ title, description, path, own, children }: LegalPageProps) {
   const isReplaced = own !== null && own !== path
   return (

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
 import { LegalPage } from './LegalPage.tsx'
 
-/** What the software stores about people, and for how long. Keep it true: each sentence names what the code does. */
+/** What the software stores about people, and for how long. Keep it accurate: each sentence describes what the code does. */
 export function Component() {
   const { privacy } = useSite().links
   return (

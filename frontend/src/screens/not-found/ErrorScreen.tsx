@@ -13,7 +13,7 @@ export function ErrorScreen() {
   const { status, message } = describeError(useRouteError())
   const { pathname, search } = useLocation()
   const isOffline = status === unreachable
-  // Of what was asked for, the same would be said again.
+  // Retrying the same request would fail the same way.
   const isRefused = status >= 400 && status < 500 && status !== 429
   useRetryOnline(isOffline)
   if (status === 404 || status === 410) return <NotFound />
@@ -30,7 +30,7 @@ export function ErrorScreen() {
         {isOffline && ' This page opens as soon as you’re back online.'}
       </Notice>
       <div className={styles.ways}>
-        {/* Loading the document again would leave the site for the browser's own page. */}
+        {/* Offline, reloading the document would leave the site for the browser's own error page. */}
         {!isRefused && (
           <Button
             variant="primary"
@@ -45,7 +45,7 @@ export function ErrorScreen() {
   )
 }
 
-/** Loads the page again once the browser is online: some browsers remember which parts of a site they could not fetch. */
+/** Reloads the page once the browser is online: some browsers cache failed imports. */
 function useRetryOnline(isOffline: boolean) {
   useEffect(() => {
     if (!isOffline) return

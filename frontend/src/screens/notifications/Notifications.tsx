@@ -63,7 +63,7 @@ export function Component() {
   )
 }
 
-/** Marks what is on the screen as read; its "new" stays until the next visit. */
+/** Marks the visible notifications as read; their "new" stays until the next visit. */
 function useSeen(ids: readonly string[]) {
   const { submit } = useFetcher()
   const joined = ids.join(',')

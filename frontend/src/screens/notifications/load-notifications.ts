@@ -9,7 +9,7 @@ import { actByIntent } from '../forms/act-by-intent.ts'
 
 /** Notifications per page. */
 const notificationsPerPage = 30
-/** Notifications under the bell. */
+/** Notifications in the bell's panel. */
 const notificationsOfPanel = 5
 
 /** Loads a page of the caller's notifications, or the latest for the bell. */
@@ -26,7 +26,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return { ...value, page, pageCount }
 }
 
-/** Marks all notifications as read, or those that were seen. */
+/** Marks all notifications as read, or only the seen ones. */
 export const act = actByIntent({
   read: (client) => mark(client, undefined),
   seen: (client, sent) => mark(client, String(sent.get('ids') ?? '').split(',')),
@@ -42,6 +42,6 @@ async function mark(client: Client, ids: string[] | undefined) {
   }
 }
 
-/** Seeing a notification does not take its "new" away. */
+/** Seeing a notification does not remove its "new". */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.get('intent') === 'seen' ? false : defaultShouldRevalidate

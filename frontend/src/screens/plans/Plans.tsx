@@ -14,7 +14,7 @@ export async function load(client: Client) {
   return { plans: plans.value.data, current: mine.value.plan.name }
 }
 
-/** What each plan of the API allows: errors about limits lead here. */
+/** What each plan of the API allows; errors about limits link here. */
 export function Component() {
   const { plans, current } = useLoaderData<typeof load>()
   const { links } = useSite()

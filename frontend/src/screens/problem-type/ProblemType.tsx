@@ -10,14 +10,14 @@ import styles from './ProblemType.module.css'
 
 const names = Object.keys(problemTypes) as ProblemTypeName[]
 
-/** Finds the type in the address; 404 for one that the API does not know. */
+/** Finds the URL's problem type; 404 for one that the API does not have. */
 export async function load(_client: Client, { params }: LoaderFunctionArgs) {
   const name = names.find((known) => known === params['type'])
   if (name === undefined) throw new Response(null, { status: 404 })
   return { name }
 }
 
-/** Explains a type of error: errors of the API link here. */
+/** Explains a type of problem; errors of the API link here. */
 export function Component() {
   const { name } = useLoaderData<typeof load>()
   const { status, title, meaning, remedy, dependsOnPlan }: Problem = problemTypes[name]
@@ -57,7 +57,7 @@ export function Component() {
   )
 }
 
-/** Shows what stands between backticks as code. */
+/** Renders text between backticks as code. */
 function markCode(sentence: string) {
   return sentence.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))
 }

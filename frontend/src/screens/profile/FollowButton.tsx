@@ -14,11 +14,11 @@ import type { FollowChange } from './change-follow.ts'
 interface FollowButtonProps {
   of: { _id: string; name: string }
   isFollowing: boolean
-  /** For one of several buttons: smaller, quieter, and with the member's name for screen readers. */
+  /** In a list of members: smaller, less prominent, and with the member's name for screen readers. */
   inList?: boolean
 }
 
-/** Follows or unfollows a member from any page; guests are asked to sign in, and nobody is offered to follow themselves. */
+/** Follows or unfollows a member from any page; guests are asked to sign in, and members cannot follow themselves. */
 export function FollowButton({ of, isFollowing, inList = false }: FollowButtonProps) {
   const { member } = useSession()
   const fetcher = useFetcher<FollowChange>()
@@ -26,7 +26,7 @@ export function FollowButton({ of, isFollowing, inList = false }: FollowButtonPr
   const offerUndo = useUndo()
   const wasFollowing = useRef(isFollowing)
   useEffect(() => {
-    // Undoing is a form of the member's own page.
+    // Undoing posts to the current screen, which is the member's page except in lists.
     if (wasFollowing.current && !isFollowing && !inList)
       offerUndo({
         name: of.name,

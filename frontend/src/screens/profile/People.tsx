@@ -12,7 +12,7 @@ interface PeopleProps {
   users: FollowEnd[]
 }
 
-/** State of a history entry whose popup was opened over the page before it: closing it goes back. */
+/** State of a history entry whose popup was opened over the previous page: closing it goes back. */
 export const overPage = 'over page'
 
 /** The followers or following popup; without JavaScript it is a section of the page. */
@@ -31,7 +31,7 @@ export function People({ closed, show, users }: PeopleProps) {
     )
   }
   const close = () => {
-    // Another step back would leave the profile.
+    // Going back once more would leave the profile.
     if (isLeaving) return
     if (state === overPage) void navigate(-1)
     else void navigate(closed, { replace: true, preventScrollReset: true })

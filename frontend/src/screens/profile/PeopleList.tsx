@@ -15,7 +15,7 @@ export function PeopleList({ users }: { users: FollowEnd[] }) {
   if (users.length === 0) return <p>{memberMessages.noUsers}</p>
   const scrolls = users.length > shownAtOnce
   return (
-    // A scrollable list has to be reachable by keyboard.
+    // A scrollable list has to be focusable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={scrolls ? styles.scrolling : styles.people} {...(scrolls && { tabIndex: 0 })}>
       {users.map(({ _id, name, photoURL, followed }) => (

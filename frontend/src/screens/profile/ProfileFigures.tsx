@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { overPage } from './People.tsx'
 import styles from './ProfileFigures.module.css'
 
-/** The member's statistics, those of ratings once there are any; followers and following open a popup. */
+/** The member's statistics, including those of ratings if there are any; followers and following open a popup. */
 export function ProfileFigures({ profile, place }: { profile: UserProfile; place: Record<string, string> }) {
   const { _id, averageRating, numReviews, followerCount, followingCount } = profile
   return (

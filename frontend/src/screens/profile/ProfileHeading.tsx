@@ -12,11 +12,11 @@ import { ProfileFigures } from './ProfileFigures.tsx'
 
 interface ProfileHeadingProps {
   profile: UserProfile
-  /** The tab, the choice of reviews and the page, as in the URL: popups open over them. */
+  /** The tab, the choice of reviews and the page, as in the URL, which popups keep. */
   place: Record<string, string>
   isOwner: boolean
   isFollowing: boolean
-  /** Their tastes in a sentence; null with too few ratings. */
+  /** Their tastes in a sentence; null if there are too few ratings. */
   tastes: string | null
 }
 

@@ -13,12 +13,12 @@ interface TabPanelProps {
   tab: ProfileTab
   content: TabContent
   page: number
-  /** The path of a page of the tab, from 1. */
+  /** Returns the path of a page of the tab, from 1. */
   address: (page: number) => string
   /** The path of the tab without a filter. */
   unfiltered: string
   isOwner: boolean
-  /** What sorts and filters the reviews; null if there is nothing to choose from. */
+  /** The controls that sort and filter the reviews; null if there is nothing to choose from. */
   choices: ReactNode
 }
 

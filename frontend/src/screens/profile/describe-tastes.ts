@@ -1,12 +1,12 @@
 import type { Tastes } from '@channelwise/schemas/user'
 import { formatAverage } from '@channelwise/schemas/text/format-average'
 
-/** Ratings from which on a taste is worth a sentence. */
+/** The minimum number of ratings for a sentence about tastes. */
 const minRatings = 3
 
 /**
- * A member's tastes in a sentence, such as 'Mostly Science, relaxing, 4.1 on average'; null with
- * too few ratings, or without a topic or mood that stands out.
+ * A member's tastes in a sentence, such as 'Mostly Science, relaxing, 4.1 on average'; null with too few ratings, or if no
+ * topic or mood stands out.
  */
 export function describeTastes(
   { topics, moods, rating_distribution }: Pick<Tastes, 'topics' | 'moods' | 'rating_distribution'>,
@@ -16,7 +16,7 @@ export function describeTastes(
   if (ratings < minRatings || average === null) return null
   const [topic] = topics
   const [mood] = moods
-  // "Mostly" takes a third of the channels, which may have several topics.
+  // "Mostly" requires a third of the channels, because a channel may have several topics.
   const likes = [
     topic !== undefined && topic.count * 3 >= ratings && `Mostly ${topic.name}`,
     mood !== undefined && mood.count * 4 >= ratings && mood.name.toLowerCase(),

@@ -32,7 +32,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     content,
     choice,
     tastes: tastes.value,
-    /** The tab as in the URL, for links to keep it. */
+    /** The tab as in the URL, for links that keep it. */
     view: query.has('tab') ? { tab: query.get('tab') ?? '' } : {},
     isOwner: viewer?.uid === profile.uid,
     isFollowing: followers.value.some(({ uid }) => uid === viewer?.uid),

@@ -1,6 +1,6 @@
 import { readStars } from '../../components/reviews/read-stars.ts'
 
-/** The orders of a member's reviews by their names in the URL, the usual one first. */
+/** The orders of a member's reviews by their names in the URL, the default one first. */
 export const reviewOrders = {
   latest: 'Newest',
   mostliked: 'Most liked',
@@ -13,11 +13,11 @@ export type ReviewOrder = keyof typeof reviewOrders
 /** Which of a member's reviews to list. */
 export interface ReviewChoice {
   order: ReviewOrder
-  /** Only reviews of exactly so many stars. */
+  /** Only reviews with exactly this many stars. */
   stars: number | null
 }
 
-/** Reads the choice from a URL; invalid values are ignored. */
+/** Parses the choice from a URL; invalid values are ignored. */
 export function readReviewChoice(query: URLSearchParams): ReviewChoice {
   const order = query.get('order') ?? ''
   return {

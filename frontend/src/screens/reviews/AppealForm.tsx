@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import type { ReviewChange } from './change-review.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
-/** Asks moderators to look again at the member's own hidden review, or says how far that is. */
+/** Appeals against the hiding of the member's own review, or shows the state of the appeal. */
 export function AppealForm({ review }: { review: Review }) {
   const fetcher = useFetcher<ReviewChange>()
   const { search } = useLocation()

@@ -7,7 +7,7 @@ import { AppealForm } from './AppealForm.tsx'
 import type { ReviewChange } from './change-review.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
-/** What members can do about a review of their own: remove it, and when it was hidden, edit it or appeal. */
+/** Members' actions for their own review: remove it, and if it was hidden, edit it or appeal. */
 export function OwnReview({ review }: { review: Review }) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { ReviewChange } from './change-review.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { reportReasonNames } from './report-reasons.ts'
 
-/** A member's form to report a review, which is open at first, or thanks for it. */
+/** A member's form to report a review, initially open, or thanks for it. */
 export function ReportForm({ review }: { review: Review }) {
   const { search } = useLocation()
   const fetcher = useFetcher<ReviewChange>()
@@ -51,7 +51,7 @@ export function ReportForm({ review }: { review: Review }) {
 }
 
 /**
- * The focused form disappears: without a new target, focus would fall back to the top of the page and nothing would be
+ * The focused form disappears: without a new target, the focus would fall back to the top of the page and nothing would be
  * announced.
  */
 function takeFocus(thanks: HTMLOutputElement | null) {

@@ -16,8 +16,8 @@ const ReportForm = later(async () => (await import('./ReportForm.tsx')).ReportFo
 })
 
 /**
- * Reports a review to the moderators; guests are asked to sign in first. The form is there once it was asked for: by a
- * press, or without JavaScript by the page's address.
+ * Reports a review to the moderators; guests are asked to sign in first. The form is rendered on demand: after a press, or
+ * without JavaScript if the URL says so.
  */
 export function ReportReview({ review }: { review: Review }) {
   const { member } = useSession()

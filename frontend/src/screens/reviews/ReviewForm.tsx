@@ -9,22 +9,22 @@ import type { ReviewChange } from './change-review.ts'
 import styles from './ReviewActions.module.css'
 
 interface Props {
-  /** Whether it is open at first. */
+  /** Whether it is initially open. */
   open?: boolean
   review: Review
   fetcher: FetcherWithComponents<ReviewChange>
-  /** What opens the form: an icon and words. */
+  /** The content of the button that opens the form: an icon and text. */
   trigger: ReactNode
-  /** Where a browser without scripts returns to. */
+  /** Where to return without JavaScript. */
   back: ComponentProps<typeof BackWithoutScript>
   intent: string
   variant: 'primary' | 'danger'
-  /** The words of the button that sends it. */
+  /** The label of the submit button. */
   send: string
   children: ReactNode
 }
 
-/** A form about a review that opens over the page, with one button. */
+/** A form about a review that opens over the page, with a single button. */
 export function ReviewForm({
   open = false,
   review,

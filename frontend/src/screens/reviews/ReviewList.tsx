@@ -7,14 +7,14 @@ import styles from './ReviewList.module.css'
 
 interface ReviewListProps {
   reviews: readonly Review[]
-  /** What to name because the page does not already: the author, the channel or both. */
+  /** The names that the page does not already show: the author, the channel or both. */
   names: 'author' | 'channel' | 'both'
   headingLevel?: 2 | 3 | 4
   /** Cuts the comments to a few lines, for cards in a row. */
   brief?: boolean
 }
 
-/** Reviews with their actions, in one column to read. */
+/** Reviews with their actions, in one reading column. */
 export function ReviewList({ reviews, names, headingLevel = 3, brief = false }: ReviewListProps) {
   return (
     <ul className={classNames(styles.list, deferred.parts)}>

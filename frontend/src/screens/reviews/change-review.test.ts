@@ -3,7 +3,7 @@ import { ApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { act } from './change-review.ts'
 
-/** Sends a form about a review, whose removal fails with this status, to an API without any other call. */
+/** Submits a form about a review, whose removal fails with this status; the API has no other call. */
 async function send(fields: Record<string, string>, status: number): Promise<unknown> {
   const client = {
     async deleteReview() {
@@ -12,7 +12,7 @@ async function send(fields: Record<string, string>, status: number): Promise<unk
   } satisfies Partial<Client>
   const sent = new FormData()
   for (const [name, value] of Object.entries(fields)) sent.set(name, value)
-  // The action uses no other part of the client or the arguments.
+  // The action uses nothing else of the client and the arguments.
   return act(client as Partial<Client> as Client, { sent, params: { id: 'review1' } } as never)
 }
 

@@ -53,7 +53,7 @@ async function change(client: Client, reviewId: string, sent: FormData): Promise
   return { reported: true }
 }
 
-/** A review that was removed in another tab is what the member wants; the page then shows it no longer. */
+/** A review that was already removed in another tab is as the member wants it; the revalidated page does not show it. */
 function ignoreMissing(error: unknown) {
   if (!isApiError(error) || error.status !== 404) throw error
 }

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from 'react-router-dom'
 
-/** A like only changes a count that its button knows, so the page and its review order stay as they are. */
+/** Not after a like: its button knows the new count, and the review order should not change. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => {
   const intent = formData?.get('intent')
   return intent === 'like' || intent === 'unlike' || intent === 'report' ? false : defaultShouldRevalidate

@@ -5,13 +5,13 @@ import { writeBookmarklet } from './bookmarklet.ts'
 import styles from './Tools.module.css'
 
 interface BookmarkletProps {
-  /** Our own address of the page that looks a link up. */
+  /** The URL of our page that looks up a link. */
   tools: string
   /** As text to copy instead of a link to drag. */
   asText?: boolean
 }
 
-/** The bookmark that opens the channel one is looking at, to drag to the bookmarks bar. */
+/** A link to drag to the bookmarks bar, which then opens the Channelwise page for the current YouTube page. */
 export function Bookmarklet({ tools, asText = false }: BookmarkletProps) {
   const [isPressed, setPressed] = useState(false)
   const box = useRef<HTMLParagraphElement>(null)
@@ -36,7 +36,8 @@ export function Bookmarklet({ tools, asText = false }: BookmarkletProps) {
     )
   return (
     <>
-      {/* React refuses such an address in an attribute. This one is ours, and our policy keeps it from running here. */}
+      {/* React refuses `javascript:` URLs in attributes. This one is ours, and our content security policy keeps it from
+      running here. */}
       <p
         ref={box}
         className={styles.bookmarklet}

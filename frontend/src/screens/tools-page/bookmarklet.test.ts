@@ -4,7 +4,7 @@ import { shortenLink, writeBookmarklet } from './bookmarklet.ts'
 test('the bookmark opens our page with the whole address of the page one is looking at', () => {
   const code = writeBookmarklet('https://site.test/tools')
   const location = { href: 'https://www.youtube.com/watch?v=abcdefghijk&t=1#x' }
-  // What a browser does with a bookmark, on a page of which nothing else is used.
+  // Runs the bookmark as a browser does, on a page with only a location.
   // oxlint-disable-next-line no-implied-eval
   new Function('location', code.replace(/^javascript:/, ''))(location)
   expect(new URL(location.href).origin + new URL(location.href).pathname).toBe('https://site.test/tools')

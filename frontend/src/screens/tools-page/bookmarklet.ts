@@ -1,12 +1,12 @@
-/** Writes the address of a bookmark that opens the Channelwise page of the page on YouTube one is looking at. */
+/** The URL of a bookmark that opens the Channelwise page for the current YouTube page. */
 export function writeBookmarklet(tools: string): string {
   return `javascript:void(location.href='${tools}?link='+encodeURIComponent(location.href))`
 }
 
-/** Longest link that the API reads. */
+/** Maximum length of a link that the API accepts. */
 const maxLink = 500
 
-/** Leaves out what a link on YouTube does not need to be recognized, such as where in a video one is. */
+/** Drops the parts of a YouTube link that are not needed to identify it, such as the time in a video. */
 export function shortenLink(link: string): string {
   if (!URL.canParse(link)) return link.slice(0, maxLink)
   const { origin, pathname, searchParams } = new URL(link)

@@ -5,12 +5,12 @@ import { paths } from '../../app/paths.ts'
 import { shortenLink } from './bookmarklet.ts'
 import { readSharedLink } from './shared-link.ts'
 
-/** Longest part of an unknown address that is shown. */
+/** Maximum characters shown of an unknown link. */
 const shown = 80
 
 /**
- * With an address on YouTube, from the bookmark or shared by an app: redirects to the page of its channel, or to the offer to add it. `unknown` is an
- * address that leads to no channel.
+ * With a YouTube link, from the bookmark or shared by an app: redirects to its channel's page, or to the offer to add the
+ * channel. `unknown` is a link that leads to no channel.
  */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const link = readSharedLink(new URL(request.url).searchParams)

@@ -1,6 +1,6 @@
 /**
- * The link that the bookmark (`?link=`) or an app's share menu brings; null without one. Apps put it into the text or the
- * title, often after other words.
+ * The link from the bookmark (`?link=`) or an app's share menu; null if there is none. Apps put it into the text or the title,
+ * often after other words.
  */
 export function readSharedLink(query: URLSearchParams): string | null {
   const shared = ['link', 'text', 'title'].map((name) => query.get(name)?.trim() ?? '').filter(Boolean)

@@ -30,7 +30,7 @@ import { sampleChannels, sampleMatch, sampleSuggested, sampleTopics, sampleVideo
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
 
-/** The components that know the domain: full, loading and empty. */
+/** The domain components: full, loading and empty. */
 export function ComponentStates() {
   const [prompt, setPrompt] = useState(false)
   return (

@@ -3,7 +3,7 @@ import type { Match } from '@channelwise/schemas/search/match'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import type { Video } from '@channelwise/schemas/video'
 
-/** A URL that fails as a picture without a network request. */
+/** A picture URL that fails without a network request. */
 export const brokenPicture = 'data:image/png;base64,AAAA'
 
 const harbourLights: ChannelCard = {

@@ -8,7 +8,7 @@ const webhook = new Webhook(WEBHOOK_SECRET)
 const server = createServer(async (request, response) => {
   try {
     const { type, data } = webhook.verify(await text(request), request.headers)
-    // Answer first: whatever takes longer than ten seconds is sent again.
+    // Respond first: a delivery that takes longer than ten seconds is sent again.
     response.writeHead(204).end()
     console.log(type, data)
   } catch {
