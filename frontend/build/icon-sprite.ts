@@ -15,10 +15,7 @@ interface Icon {
 const library = fileURLToPath(new URL('../../node_modules/lucide-react/dist/esm/', import.meta.url))
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const replaced = '\0icons'
-/**
- * Prefixes the id of each icon's module, so that each script has only its own icons; without a name, it is the module that
- * draws them.
- */
+/** The id prefix of each icon's module, so that each script has only its own icons. The bare prefix is the one that draws. */
 const oneOf = '\0icon:'
 
 /**
