@@ -2,9 +2,7 @@ import type { Plugin } from 'vite'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 
-/**
- * Strips the contract to methods, paths and media types, all that the browser's client needs; its schemas are for the server.
- */
+/** Reduces the contract to methods, paths and media types that the browser's client needs; its schemas are for the server. */
 export function leaveOutEndpoints(): Plugin {
   const routes = Object.fromEntries(
     Object.entries<Endpoint>(contract).map(([name, { method, path, produces }]) => [

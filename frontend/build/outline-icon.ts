@@ -30,10 +30,7 @@ function writeRect(x: number, y: number, width: number, height: number, r: numbe
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`
 }
 
-/**
- * Makes the start of a path absolute. A leading lowercase m is absolute only in the first path, but its implicit lines are
- * relative.
- */
+/** Makes a path's start absolute, as a leading lowercase m is only in the first path; its implicit lines stay relative. */
 function startAbsolutely(path: string) {
   const [begin, x, y] = /^m(-?\d*\.?\d+)[ ,]?(-?\d*\.?\d+) */.exec(path) ?? []
   if (begin === undefined) return path

@@ -11,9 +11,7 @@ import styles from './Bell.module.css'
 
 const BellPanel = onDemand(async () => (await import('./BellPanel.tsx')).BellPanel)
 
-/**
- * The bell with the number of unread notifications: opens the latest ones, or without JavaScript the page of all notifications.
- */
+/** The bell with the number of unread notifications: opens the latest ones, or without JavaScript the page of all. */
 export function Bell({ unread }: { unread: number }) {
   const isHydrated = useHydrated()
   const { key } = useLocation()

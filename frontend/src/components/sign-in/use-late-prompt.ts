@@ -8,9 +8,7 @@ interface Refusal {
   comeBack?: string
 }
 
-/**
- * Opens the sign-in prompt when a press turns out to be a guest's, because the session has expired since the page was opened.
- */
+/** Opens the sign-in prompt when a press turns out to be a guest's, because the session has expired since the page loaded. */
 export function useLatePrompt(answer: Refusal | undefined) {
   const ask = useSignInPrompt()
   const asked = useRef<Refusal | undefined>(undefined)

@@ -4,9 +4,7 @@ import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 interface BackWithoutScriptProps {
   /** A fragment, such as '#reviews'. */
   hash?: string
-  /**
-   * A query parameter that reports what was done; `replaces` names one that it replaces, such as the one that opened the form.
-   */
+  /** A query parameter that reports what was done; `replaces` is one to remove, such as the one that opened the form. */
   notice?: { name: string; value: string; replaces?: string }
 }
 

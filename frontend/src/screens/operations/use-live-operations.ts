@@ -73,9 +73,7 @@ function listen({ hear, lose }: Listener): () => void {
   }
 }
 
-/**
- * Calls `start` whenever the page becomes visible, and what that returns when it is hidden. Returns a function that ends this.
- */
+/** Calls `start` when the page becomes visible, and what it returned when the page is hidden; returns a function to stop. */
 function whileVisible(start: () => () => void): () => void {
   let stop: (() => void) | null = null
   const follow = () => {

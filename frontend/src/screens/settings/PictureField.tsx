@@ -15,9 +15,7 @@ const sliders = [
   { name: 'y', label: 'Up or down', min: 0, max: 1 },
 ] as const
 
-/**
- * A picture to choose and crop to a square. Without JavaScript, or if the browser cannot decode it, it is uploaded as it is.
- */
+/** A picture to choose and crop to a square. Without JavaScript, or if it cannot be decoded, it is uploaded as it is. */
 export function PictureField(field: FieldState) {
   const input = useRef<HTMLInputElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -36,8 +36,7 @@ export function Bookmarklet({ tools, asText = false }: BookmarkletProps) {
     )
   return (
     <>
-      {/* React refuses `javascript:` URLs in attributes. This one is ours, and our content security policy keeps it from
-      running here. */}
+      {/* React refuses `javascript:` URLs in attributes. This one is ours, and our CSP keeps it from running here. */}
       <p
         ref={box}
         className={styles.bookmarklet}

@@ -24,9 +24,7 @@ interface RateControlProps {
   pressed: number | null
 }
 
-/**
- * Rates the channel with one press; a comment can follow. Guests are asked to sign in, and their press is restored afterwards.
- */
+/** Rates the channel with one press; a comment can follow. Guests are asked to sign in, which keeps their press. */
 export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   const { member } = useSession()
   const ask = useSignInPrompt()

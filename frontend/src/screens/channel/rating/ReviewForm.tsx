@@ -30,7 +30,7 @@ interface ReviewFormProps {
   onTouch: (isTouched: boolean) => void
 }
 
-/** From this length on the form shows how many characters are left. */
+/** The form shows how many characters are left once no more than this many are. */
 const countedFrom = 1_000
 
 /** The review form: rating, moods and comment. A popup asks for a missing rating. */

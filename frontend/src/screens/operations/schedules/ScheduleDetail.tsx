@@ -12,9 +12,7 @@ import { RunOutcome } from './RunOutcome.tsx'
 import styles from './Schedules.module.css'
 import { BarChart } from '../../../charts/BarChart.tsx'
 
-/**
- * A run's start, short enough for a chart's axis, in the reader's time like the table: charts are only rendered in browsers.
- */
+/** A run's start, short enough for a chart's axis, in the reader's time like the table: only browsers render charts. */
 const beginning = new Intl.DateTimeFormat('en', {
   month: 'short',
   day: 'numeric',

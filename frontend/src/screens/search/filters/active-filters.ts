@@ -16,10 +16,7 @@ export interface ActiveFilter {
   without: ChannelSearch
 }
 
-/**
- * The choices that narrow a search, or widen it beyond the default language, by kind of filter; not the default language
- * itself.
- */
+/** The choices that narrow a search, or widen it beyond the default language (itself not a choice), by kind of filter. */
 export function activeFilters(search: ChannelSearch): ActiveFilter[] {
   const first = { ...search, numPage: 1 }
   return [
