@@ -78,7 +78,7 @@ function ShareReview({ reviewId }: { reviewId: string }) {
         setCopied(true)
       }
     } catch {
-      // Canceled or not allowed: there is no other way to share here.
+      // Canceled or not allowed: there is nothing else to offer.
     }
   }
   return (
