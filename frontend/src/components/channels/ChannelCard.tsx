@@ -48,7 +48,7 @@ export function ChannelCard({ wanted = anything, ...shown }: ChannelCardProps) {
 
 interface ContentProps extends Omit<ChannelCardProps, 'wanted'> {
   topic: string | undefined
-  /** The mood that the page is about, if the channel has it. */
+  /** The wanted mood, if the channel has it. */
   mood: string | undefined
 }
 
@@ -102,7 +102,7 @@ function hoverText({ name, description }: ShelfChannel) {
   return cutWords(description, hoverWords) || name
 }
 
-/** What the channel is about: the mood that the page is about, a line of its description, or its top mood. */
+/** What the channel is about: the wanted mood, a line of its description, or its top mood. */
 function About({ channel, asked }: { channel: ShelfChannel; asked: string | undefined }) {
   const words = asked === undefined ? summarizeDescription(channel.description) : ''
   const mood = asked ?? channel.rankingRatingMoodDef[0]

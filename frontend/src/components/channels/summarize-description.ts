@@ -15,7 +15,7 @@ export function summarizeDescription(description: string): string {
 
 /**
  * URLs, mail addresses and hashtags, up to the end of a word. Mail addresses match only from the start of a word and to its
- * first at sign: trying every position would take quadratic time on a long word.
+ * first at sign: trying every position would take too long on a long word.
  */
 const addresses = /https?:\/\/\S+|www\.\S+|(?<!\S)\S[^\s@]*@\S+\.\S+|#\S+/g
 
