@@ -8,8 +8,8 @@ import org.elasticsearch.node.Node;
 import org.elasticsearch.plugins.PluginsLoader;
 
 /**
- * Runs one Elasticsearch node on free ports of this machine: `Launcher HOME DATA`. Prints `ready URL` once it responds,
- * and exits when its standard input closes, so that it never outlives its parent process.
+ * Runs one Elasticsearch node on free ports of this machine: `Launcher HOME DATA`. Prints `ready ADDRESS` when it
+ * answers, and ends when its standard input does, so that it never outlives whoever started it.
  */
 public class Launcher {
   public static void main(String[] arguments) throws Exception {

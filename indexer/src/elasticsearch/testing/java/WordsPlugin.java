@@ -6,7 +6,7 @@ import org.elasticsearch.index.analysis.PreConfiguredTokenizer;
 import org.elasticsearch.plugins.AnalysisPlugin;
 import org.elasticsearch.plugins.Plugin;
 
-/** Registers what our mappings use of Lucene's analysis, under its names in a full Elasticsearch. */
+/** Lucene's analysis under the names that a full Elasticsearch has for it: what our mappings use, and no more. */
 public class WordsPlugin extends Plugin implements AnalysisPlugin {
   @Override
   public List<PreConfiguredTokenizer> getPreConfiguredTokenizers() {
