@@ -4,15 +4,15 @@ import { basename, join } from 'node:path'
 const workspaces = ['schemas', 'indexer', 'workflows', 'sample', 'api', 'frontend']
 const changed = join('workflows', 'src', 'pipelines', 'import-channel.ts')
 
-/** What the import of a channel does once more in the changed checkout, for runs that had not come this far. */
+/** The step that the changed checkout adds to the import of a channel, for runs that had not yet come that far. */
 export const addedStep = 'checkRules'
 
-/** Copies a checkout with links to its packages, and gives its import of a channel another step, as an upgrade would. */
+/** Copies a checkout, symlinks its packages, and adds a step to its channel import, as an upgrade would. */
 export async function changeCheckout(root: string, copy: string): Promise<void> {
   for (const workspace of workspaces) {
     await cp(join(root, workspace), join(copy, workspace), {
       recursive: true,
-      // Of the pages only what is built, and nothing that an earlier version bundled.
+      // Of the frontend only its build, and no bundle of an earlier version.
       filter: (path) => basename(path) !== 'node_modules' && path !== join(root, 'workflows', 'dist'),
     })
     await linkPackages(join(root, workspace), join(copy, workspace))

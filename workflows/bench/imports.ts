@@ -19,11 +19,11 @@ import { buildChannelResource, buildUploads } from '../src/platform/test-resourc
 import { startYouTubeServer } from '../src/platform/test-youtube-server.ts'
 import type { YouTubeServer } from '../src/platform/test-youtube-server.ts'
 
-// npm run bench -- imports [--channels 5000] [--videos 10] [--delay 50] [--faults 5] [--rate 50]: imports channels in
-// bulk on the embedded engine, from a YouTube that takes `delay` milliseconds a call and fails `faults` percent of
-// them, with `rate` calls a second; a visitor's import comes before and in the middle. Prints the units and the time
-// beside their minimum, the visitor's two times, and the heap of the process (which is YouTube as well) while links were
-// done: whatever runs keep must not grow with them.
+// npm run bench -- imports [--channels 5000] [--videos 10] [--delay 50] [--faults 5] [--rate 50]: bulk-imports channels on
+// the embedded engine from a fake YouTube that takes `delay` milliseconds per call and fails `faults` percent of the calls,
+// at `rate` calls a second; a visitor's import runs before and amid it. Prints units and time next to their minimum, the
+// visitor's two times, and the heap of the process (which also hosts the fake YouTube) as links are completed: what runs
+// hold in memory must not grow with their number.
 const { values } = parseArgs({
   options: {
     channels: { type: 'string', default: '5000' },
@@ -90,7 +90,7 @@ async function measure() {
   await working
 }
 
-/** Megabytes in use after a collection. */
+/** Megabytes of heap in use after a garbage collection. */
 function measureHeap() {
   collectGarbage()
   return Math.round(process.memoryUsage().heapUsed / 1e6)
@@ -116,7 +116,7 @@ async function timeVisitor({ db, startVisitorImport }: Installation, link: strin
   return (performance.now() - began) / 1_000
 }
 
-/** Waits until this many links of the batch are done or have failed, or none waits any more. */
+/** Waits until `links` links of the batch have settled, or the batch is gone. */
 async function settle({ db }: Installation, id: string, links: number) {
   for (;;) {
     const [batch] = await readBatches(db, { id, limit: 1 })

@@ -60,7 +60,7 @@ async function tryKills() {
     logger: pino({ level: 'error' }),
   })
   const stop = new AbortController()
-  // With Temporal this process updates the search index, like a site; with DBOS the killed process does.
+  // With Temporal, this process updates the search index, as a site would; with DBOS, the killed process does.
   const working = temporal === null ? Promise.resolve() : installation.work(stop.signal, { print: () => {} })
   const started = performance.now()
   const { db } = installation
@@ -98,7 +98,7 @@ function note(name: string, figures: PlainFigures) {
   console.log(name, figures)
 }
 
-/** How many runs have taken the added step so many times: two of before the deploy, three of after it. */
+/** The number of runs by how often they executed the added step: 2 from before the deploy, 3 from after it. */
 async function countRuleChecks(db: Kysely<Database>) {
   const { rows } = await sql<{ checks: number; runs: number }>`
     select checks, count(*)::integer as runs from (
@@ -107,7 +107,7 @@ async function countRuleChecks(db: Kysely<Database>) {
   return Object.fromEntries(rows.map(({ checks, runs }) => [checks, runs]))
 }
 
-/** Its supervisor starts it again. */
+/** Its supervisor restarts it. */
 async function killPostgres() {
   const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')

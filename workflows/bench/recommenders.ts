@@ -7,7 +7,7 @@ import { createPartialCorrelations } from '../src/scores/similarity/partial-corr
 /** Scores all items for a user, given the items that they know. */
 export type Score = (profile: Int32Array) => Float64Array
 
-/** Item-based cosine similarity; with `weighed`, a user with n items counts 1 / √n. */
+/** Item-based cosine similarity; if `weighed`, a user with n items has weight 1 / √n. */
 export function scoreByCosine(interactions: Interactions, { weighed }: { weighed: boolean }): Score {
   const { byMember, byChannel, channelCount } = interactions
   const support = countMembers(interactions)
@@ -70,7 +70,7 @@ export function scoreByRidge(predictors: Predictors): Score {
   }
 }
 
-/** What the site stores: only the `kept` most similar items of each item, with their scores. */
+/** Scores by what the site stores: only the `kept` most similar items of each item, with their scores. */
 export function scoreByKept(interactions: Interactions, predictors: Predictors, kept: number): Score {
   const support = countMembers(interactions)
   const relate = createPartialCorrelations(predictors)

@@ -1,6 +1,6 @@
-// Offline evaluation of the similarity of channels on anybody's ratings: a leave-last-out split.
+// Offline evaluation of channel similarity on any ratings, with a leave-last-out split.
 //
-//     npm run bench -- similarity --ratings FILE [--min-rating RATING]
+// npm run bench -- similarity --ratings FILE [--min-rating RATING]
 //
 // FILE has lines of user,item,rating,timestamp; ratings below RATING are left out (every line counts by default).
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ import type { Score } from './recommenders.ts'
 
 const depth = 10
 const keptPerChannel = 15
-/** With more users than this, a sample of them is evaluated; the more items there are, the smaller it is. */
+/** At most this many users are evaluated, a sample of all; and the more items there are, the fewer users. */
 const maxAsked = 5_000
 const maxScores = 5e7
 
