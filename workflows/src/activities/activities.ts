@@ -47,15 +47,15 @@ import { planSubscriptions } from './subscriptions/plan-subscriptions.ts'
 import { requestSubscriptions } from './subscriptions/request-subscriptions.ts'
 import { waitUntilIndexed } from './imports/wait-until-indexed.ts'
 
-/** What the steps need. */
+/** The dependencies of the steps. */
 export interface ActivityDependencies {
   db: Kysely<Database>
   /** Where single channels are imported from. */
   platform: VideoPlatform
-  /** The catalogue that is imported as a whole; null without one. */
+  /** The catalogue to import as a whole; null without one. */
   catalogue: Catalogue | null
   logger: Logger
-  /** The search engine whose index a run waits for, so that what it imported can be found when it ends. */
+  /** The search engine whose index a run waits for, so that what it imported is searchable when it ends. */
   searchEngine: string
   /** Every search engine whose index is kept up to date. */
   engines: SearchEngine[]
@@ -64,15 +64,15 @@ export interface ActivityDependencies {
   indexTimeout?: number
   /** Null when no hub reports new uploads. Defaults to null. */
   websub?: WebSubSettings | null
-  /** Whether channels' counts are kept by day. Defaults to false. */
+  /** Whether channels' daily counts are stored. Defaults to false. */
   keepsHistory?: boolean
   /** Null when the catalogue does not grow by itself. Defaults to null. */
   growth?: GrowthSettings | null
 }
 
 /**
- * The steps of the pipelines. Each is idempotent, because a crash repeats it. Their names are stored in the histories
- * of runs under way: renaming one breaks those runs.
+ * The steps of the pipelines. Each is idempotent, because it is repeated after a crash. Their names are stored in the
+ * histories of active runs: renaming one breaks those runs.
  */
 export function createActivities({
   db,

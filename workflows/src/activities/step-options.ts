@@ -10,19 +10,19 @@ const statements: StepOptions = { queue: 'work', timeout: 30 * seconds, heartbea
 /** A step over dozens of channels. */
 const page: StepOptions = { ...statements, timeout: 3 * minutes }
 
-/** A step that makes one call of the platform, which takes at most ten seconds. */
+/** A step that makes one platform call, which takes at most ten seconds. */
 const platformCall: StepOptions = { ...statements, queue: 'platform' }
 
-/** A step that makes a second call after an odd answer. */
+/** A step that makes a second call after an odd response. */
 const secondOpinion: StepOptions = { ...platformCall, timeout: 60 * seconds }
 
-/** A step that asks the hub 25 times, which costs no quota. */
+/** A step of 25 requests to the hub, which cost no quota. */
 const hubCalls: StepOptions = { queue: 'work', timeout: 5 * minutes, heartbeat: null, attempts: 4 }
 
 /** A step over the whole catalogue, which reports its progress. */
 const whole: StepOptions = { queue: 'work', timeout: 240 * minutes, heartbeat: 5 * minutes, attempts: 6 }
 
-/** Milliseconds for steps that tell their progress every second or so: a lost one is repeated soon. */
+/** Milliseconds for steps that report progress every second or so: a lost one is retried soon. */
 const shortHeartbeat = 30 * seconds
 
 /** The options of every step. */
@@ -64,7 +64,7 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   purgeHistory: whole,
   planScoring: page,
   describeChangedTraits: whole,
-  // Its prediction, before the first channel is scored, takes minutes.
+  // The prediction before the first channel is scored takes minutes.
   scoreAllChannels: { ...whole, heartbeat: 30 * minutes },
   scoreChangedChannels: page,
   planSubscriptions: statements,
@@ -79,7 +79,7 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   chooseCandidates: statements,
   settleCandidates: page,
   releaseRatings: page,
-  // Sorting and storing give no sign of progress.
+  // Sorting and storing send no heartbeats.
   publishOpenData: whole,
   rollUpInsights: { ...whole, heartbeat: 30 * minutes },
 }

@@ -25,7 +25,7 @@ export function readFeatured({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId, channelId }: { runId: string; channelId: string }) => {
     if ((await readGrowthBudget(db, requireGrowth({ growth }))).left < 1) return
     const channelIds = await platform.readFeaturedChannels(channelId, { runId }).catch((error: unknown) => {
-      // A channel that is gone features nobody; what becomes of it is for its refresh to find out.
+      // A channel that is gone features nobody; its refresh finds out that it is gone.
       if (error instanceof ChannelNotFoundError) return []
       throw error
     })

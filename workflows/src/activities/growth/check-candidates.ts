@@ -14,7 +14,7 @@ import type { GrowthDependencies } from './growth-dependencies.ts'
 
 const unknownChannel = 'YouTube has no such channel'
 
-/** Looks up the handles that most channels mention, one unit each, at most `limit`. */
+/** Resolves up to `limit` handles, those that the most channels mention first, at one unit each. */
 export function resolveCandidates({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId, limit }: { runId: string; limit: number }) => {
     const { rules, ...budget } = requireGrowth({ growth })
@@ -54,7 +54,10 @@ export function checkCandidates({ db, platform, growth }: GrowthDependencies) {
   }
 }
 
-/** The unchecked candidates that most sources name: channels by id, or handles, which at least two channels mention. */
+/**
+ * Unchecked candidates, those that the most sources name first: channels by id, or handles that at least two channels
+ * mention. Approved ones come first, whatever the number of sources.
+ */
 async function readUnchecked(db: Kysely<Database>, kind: 'channel' | 'handle', limit: number) {
   const isHandle = kind === 'handle'
   const { rows } = await sql<{ reference: string }>`
@@ -69,7 +72,10 @@ async function readUnchecked(db: Kysely<Database>, kind: 'channel' | 'handle', l
   return rows.map((row) => row.reference)
 }
 
-/** From then on, the channel's candidate has the handle's sources. An operator's word about either counts for both. */
+/**
+ * Points the handle at its channel's candidate, which is created if missing. An operator's decision on either applies to
+ * it.
+ */
 async function resolveHandle(db: Kysely<Database>, handle: string, channelId: string) {
   await sql`
     insert into channel_candidates (reference, state)
@@ -84,7 +90,7 @@ async function resolveHandle(db: Kysely<Database>, handle: string, channelId: st
   )
 }
 
-/** A candidate that an operator approved may break the rules. One whose handle is blocked is blocked. */
+/** An approved candidate may break the rules. One whose handle is blocked is blocked. */
 async function recordCheck(db: Kysely<Database>, channel: PlatformChannel, rules: ImportRules) {
   const { channelId, handle, subscriberCount, videoCount, declaredLanguage } = channel
   const rule = findBrokenRule(rules, { subscriberCount, languageCode: readLanguageCode(declaredLanguage) })

@@ -4,15 +4,15 @@ import { importCost } from '../../platform/packed-cost.ts'
 import { requireGrowth } from './growth-dependencies.ts'
 import type { GrowthDependencies } from './growth-dependencies.ts'
 
-/** The highest number of candidates that are ranked, and that a run imports. */
+/** The maximum number of candidates that are ranked, and that a run imports. */
 const maxRanked = 1_000
 const maxImports = 100
-/** An odd answer needs a second opinion, which is one more call. */
+/** An odd response is double-checked, which is one more call. */
 const callsPerAnswer = 2
 
 /**
- * The checked candidates that the rest of the day's units suffices for even if every answer needs a second opinion,
- * approved ones first, then those with the highest score. `before` is how many the run has chosen so far.
+ * Chooses the checked candidates that the units left today suffice for even if every response is double-checked: approved
+ * ones first, then those with the highest score. `before` is how many the run has already chosen.
  */
 export function chooseCandidates({ db, growth }: Pick<GrowthDependencies, 'db' | 'growth'>) {
   return async ({ before }: { before: number }) => {

@@ -9,10 +9,10 @@ import type { PopularChart } from '../../platform/video-platform.ts'
 import { requireGrowth } from './growth-dependencies.ts'
 import type { GrowthDependencies } from './growth-dependencies.ts'
 
-/** What a run asks the platform for, before it imports. */
+/** What a run requests from the platform before it imports. */
 export interface GrowthPlan {
   charts: PopularChart[]
-  /** The platform's ids of channels that are asked which others they feature. */
+  /** The platform's ids of channels whose featured channels are requested. */
   featuring: string[]
   /** Handles to look up, one unit each. */
   handles: number
@@ -20,19 +20,19 @@ export interface GrowthPlan {
   checks: number
 }
 
-/** Candidates from our own tables per run, and sources that are kept of each. */
+/** The maximum number of candidates from our own tables per run, and of sources stored per candidate. */
 const maxCandidates = 5_000
 const maxSources = 50
-/** Days after which a candidate that nobody names any more is forgotten. */
+/** Days after which a candidate that nobody has named since is deleted. */
 const keptDays = 90
 
-/** Regions with the most channels of the catalogue, and YouTube's categories that still have charts. */
+/** The number of regions, those with the most channels in the catalogue, and the YouTube categories that still have charts. */
 const maxRegions = 5
 const categories = ['10', '20', '1']
 
 /**
- * Proposes the channels that descriptions mention and that visitors asked for in vain, forgets what is too old, and plans
- * how the day's units are divided. At least half of them are left for imports.
+ * Proposes the channels that descriptions mention and that visitors requested in vain, deletes outdated candidates, and
+ * plans how to spend the day's units. About half of them are left for imports.
  */
 export function collectCandidates({ db, growth }: GrowthDependencies) {
   return async (): Promise<GrowthPlan> => {
@@ -51,7 +51,7 @@ export function collectCandidates({ db, growth }: GrowthDependencies) {
   }
 }
 
-/** Forgets candidates that nobody names any more, and notes those that are in the catalogue by now. */
+/** Deletes candidates that nobody has named for 90 days, and marks those that are in the catalogue by now as imported. */
 async function forgetOld(db: Kysely<Database>) {
   await sql`
     delete from channel_candidates
@@ -90,8 +90,9 @@ async function readMentioned(db: Kysely<Database>) {
 }
 
 /**
- * Channels that members asked for, and that visitors asked for in vain in the last 30 days; those that are not here. A member
- * who is deleted meanwhile waits until the transaction ends, as what is stored then has to be forgotten again.
+ * Channels that are not listed here but that members requested, or that visitors tried to import in vain in the last 30
+ * days. Locks the members' requests, so that deleting a member waits for this transaction and then also removes what it
+ * stores.
  */
 async function readRequested(db: Kysely<Database>) {
   const { rows } = await sql<NamedChannel>`
@@ -121,7 +122,10 @@ async function chooseCharts(db: Kysely<Database>, limit: number): Promise<Popula
   return regions.flatMap((region) => categories.map((category) => ({ region, category }))).slice(0, limit)
 }
 
-/** Those asked longest ago, the most favorited of them first; none more than once in 30 days. */
+/**
+ * Channels never asked for their featured channels first, then the longest ago; ties go to the most favorited. None more
+ * than once in 30 days.
+ */
 async function chooseFeaturing(db: Kysely<Database>, limit: number) {
   const { rows } = await sql<{ channel_id: string }>`
     select channels.channel_id from channels

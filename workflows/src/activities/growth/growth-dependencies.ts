@@ -4,7 +4,7 @@ import type { GrowthSettings } from '../../installation/settings.ts'
 import { PlatformRefusedError } from '../../platform/errors.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
 
-/** What the steps of the catalogue's growth need. */
+/** The dependencies of the growth steps. */
 export interface GrowthDependencies {
   db: Kysely<Database>
   platform: VideoPlatform
@@ -12,7 +12,7 @@ export interface GrowthDependencies {
   growth: GrowthSettings | null
 }
 
-/** The settings. Throws `PlatformRefusedError` without them: somebody started the pipeline by name. */
+/** The growth settings. Throws `PlatformRefusedError` without them, since somebody then started the pipeline by name. */
 export function requireGrowth({ growth }: Pick<GrowthDependencies, 'growth'>): GrowthSettings {
   if (growth !== null) return growth
   throw new PlatformRefusedError(

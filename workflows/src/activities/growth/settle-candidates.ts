@@ -12,16 +12,16 @@ import type { GrowthDependencies } from './growth-dependencies.ts'
 
 interface Settling {
   runId: string
-  /** The candidates of a batch, and those of them that the platform has; the platform's ids. */
+  /** The candidates of a batch, and those that the platform has, both by the platform's ids. */
   channelIds: string[]
   found: string[]
-  /** How far the run was before the batch. */
+  /** The run's progress before the batch. */
   before: Progress
 }
 
 /**
- * Lists the candidates of a batch that were found and keep the rules, deletes the drafts of the others, and records both
- * with the reasons. Candidates that an operator approved may break the rules. Resolves with how many were listed.
+ * Lists the candidates of a batch that were found and meet the rules, deletes the drafts of the others, and records the
+ * outcome of each with its reason. Approved candidates may break the rules. Resolves with the number of listed channels.
  */
 export function settleCandidates({ db, growth }: Pick<GrowthDependencies, 'db' | 'growth'>) {
   return async ({ runId, channelIds, found, before }: Settling) => {
@@ -63,11 +63,11 @@ function readFetched(db: Kysely<Database>, channelIds: string[]) {
 interface Outcomes {
   runId: string
   channelIds: string[]
-  /** The rules that candidates break. */
+  /** The rule that each candidate breaks, if any. */
   reasons: { channelId: string; rule: string | null }[]
 }
 
-/** A listed candidate is imported; another is refused for a rule, or for what the run says of it. */
+/** A listed candidate is imported; any other is refused, for the rule it breaks or the problem that the run recorded. */
 async function recordOutcomes(db: Kysely<Database>, { runId, channelIds, reasons }: Outcomes) {
   await sql`
     update channel_candidates set

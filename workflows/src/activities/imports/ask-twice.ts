@@ -1,8 +1,8 @@
 import type { PlatformAnswer } from '../../platform/video-platform.ts'
 
 /**
- * Asks again, once, for what the first answer lacked: nothing is taken for gone on the word of one answer. In the
- * result, `missing` are the ids that the second answer does not have either.
+ * Requests once more what the first response lacked: nothing is considered gone because of a single response. `missing` are
+ * the ids that the second response lacks as well.
  */
 export async function askTwice<Resource>(
   ids: string[],

@@ -15,7 +15,7 @@ interface Part {
   to: number
 }
 
-/** The positions of the links that name no id, and wait. */
+/** The positions of waiting links whose channel id is not known. */
 export function listUnresolvedLinks({ db }: { db: Kysely<Database> }) {
   return async (part: Part) => {
     const rows = await selectWaiting(db, part)
@@ -28,8 +28,8 @@ export function listUnresolvedLinks({ db }: { db: Kysely<Database> }) {
 }
 
 /**
- * Resolves a link with one platform call; one that leads to no channel has failed. A channel that came with the answer is
- * stored, a new one as a draft; resolves with its id, which is the platform's.
+ * Resolves a link with one platform call; the link fails if it leads to no channel. If the response includes the channel,
+ * it is stored (as a draft if new), and the call resolves with the platform's id of it.
  */
 export function resolveLink({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ runId, position, ...part }: Part & { runId: string; position: number }) => {
@@ -66,7 +66,7 @@ export function resolveLink({ db, platform }: { db: Kysely<Database>; platform: 
   }
 }
 
-/** The channels of the links that wait, each once. */
+/** The channels of the waiting links, each once. */
 export function listBatchChannels({ db }: { db: Kysely<Database> }) {
   return async (part: Part) => {
     const rows = await selectWaiting(db, part)
@@ -80,8 +80,8 @@ export function listBatchChannels({ db }: { db: Kysely<Database> }) {
 }
 
 /**
- * Lists the channels that were found, and records what became of the links: done where the channel was found, otherwise
- * failed with the run's reason. The run's progress counts links.
+ * Lists the channels that were found, and records the outcome of the links: done if the channel was found, otherwise failed
+ * with the run's reason. The run's progress counts links.
  */
 export function settleLinks({ db }: { db: Kysely<Database> }) {
   return async ({ runId, batchId, from, to, found }: Part & { runId: string; found: string[] }) =>

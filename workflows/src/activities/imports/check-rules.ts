@@ -4,7 +4,7 @@ import { channelKey } from '../../imports/channel-key.ts'
 import { enforceRules } from '../../imports/import-rules.ts'
 import type { ImportRules } from '../../imports/import-rules.ts'
 
-/** Throws `ChannelRefusedError` when what is stored of the channel so far breaks a rule. Null rules allow everything. */
+/** Throws `ChannelRefusedError` if the channel, as stored so far, breaks a rule. Null rules allow everything. */
 export function checkRules({ db }: { db: Kysely<Database> }) {
   return async ({ channelId, rules }: { channelId: string; rules: ImportRules | null }) => {
     if (rules === null) return

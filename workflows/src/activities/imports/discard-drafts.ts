@@ -4,7 +4,7 @@ import { channelKey } from '../../imports/channel-key.ts'
 import { isBeingImported } from '../../imports/is-being-imported.ts'
 
 /**
- * Deletes the drafts that a failed import leaves, unless another run of the channel is under way. Keeps listed channels.
+ * Deletes the drafts that a failed import leaves behind, unless the channel has another active run. Keeps listed channels.
  * Takes the platform's ids.
  */
 export function discardDrafts({ db }: { db: Kysely<Database> }) {

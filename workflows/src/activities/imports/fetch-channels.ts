@@ -10,11 +10,11 @@ import { recordHistory } from './record-history.ts'
 import { channelRow } from './rows.ts'
 import { storeChannels } from './store.ts'
 
-/** What fetching channels needs. */
+/** The dependencies of fetching channels. */
 export interface FetchDependencies {
   db: Kysely<Database>
   platform: VideoPlatform
-  /** Whether the counts of each day are kept. */
+  /** Whether daily counts are stored. */
   keepsHistory: boolean
 }
 
@@ -22,24 +22,24 @@ interface ChannelBatch {
   runId: string
   /** The platform's ids, at most 50. */
   channelIds: string[]
-  /** Of these, the channels that were looked up and stored for the run: they are not fetched again within ten minutes. */
+  /** Those that were already looked up and stored for the run: they are not fetched again within ten minutes. */
   lookedUp: string[]
-  /** Whether to list the uploads of every channel, not only where something may be new. */
+  /** Whether to list the uploads of every channel, not only where there may be new ones. */
   listsAll: boolean
 }
 
-/** What came of a batch, by the platform's ids. */
+/** The outcome of a batch, by the platform's ids. */
 export interface FetchedChannels {
   found: string[]
-  /** Of those found, the channels whose uploads are to be listed. */
+  /** The found channels whose uploads are to be listed. */
   toList: string[]
 }
 
-/** Days after which uploads are listed again although the number of videos has not changed. */
+/** Days after which uploads are listed again even if the number of videos is unchanged. */
 const listingDays = 30
 
 /**
- * Fetches up to 50 channels with one platform call, and with a second one those that the first left out. Channels
+ * Fetches up to 50 channels with one platform call, and with a second one those that the first response lacks. Channels
  * missing from both are gone and unlisted at once. Queues the stored videos of the others to be fetched again.
  */
 export function fetchChannels({ db, platform, keepsHistory }: FetchDependencies) {
@@ -66,7 +66,7 @@ export function fetchChannels({ db, platform, keepsHistory }: FetchDependencies)
   }
 }
 
-/** Those of these channels that were stored minutes ago. */
+/** The channels among these that were stored minutes ago. */
 export async function readLookedUp(db: Kysely<Database>, channelIds: string[]) {
   if (channelIds.length === 0) return []
   return db
@@ -77,7 +77,7 @@ export async function readLookedUp(db: Kysely<Database>, channelIds: string[]) {
     .execute()
 }
 
-/** Unlists channels that the platform does not have; the time of the first such answer stays. */
+/** Unlists channels that the platform does not have; the time when this was first found stays. */
 export async function markGone(db: Kysely<Database>, channelIds: string[]) {
   if (channelIds.length === 0) return
   await db
@@ -89,7 +89,7 @@ export async function markGone(db: Kysely<Database>, channelIds: string[]) {
     .execute()
 }
 
-/** Queues all videos that are stored of these channels. */
+/** Queues all stored videos of these channels. */
 export async function queueStoredVideos(
   db: Kysely<Database>,
   { runId, channelIds }: { runId: string; channelIds: string[] },
@@ -123,7 +123,7 @@ function explainFailures(channelIds: string[], answer: PlatformAnswer<PlatformCh
     })
 }
 
-/** Where something may be new: the number of videos has changed or is unknown, or the last listing is long ago. */
+/** Channels that may have new uploads: the number of videos has changed or is unknown, or the last listing is long ago. */
 async function chooseToList(
   db: Kysely<Database>,
   channels: Pick<PlatformChannel, 'channelId' | 'videoCount'>[],

@@ -15,9 +15,9 @@ interface Fetching {
 }
 
 /**
- * Fetches up to 50 of the run's queued videos with one platform call, whichever channels they belong to, and stores
- * them. Stored videos that an answer lacks are asked for again at the end of the queue, and deleted when they are
- * missing a second time; so are listed ones after an answer without any video. Returns how many are left.
+ * Fetches up to 50 of the run's queued videos, of any of its channels, with one platform call, and stores them. Stored
+ * videos that the response lacks are requeued at the end, and deleted when missing a second time. Listed videos are
+ * requeued once, too, if the response has no video at all. Returns how many are left.
  */
 export function fetchQueuedVideos({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ runId, countsVideos }: Fetching): Promise<{ left: number }> => {
@@ -70,7 +70,7 @@ function readQueued(db: Kysely<Database>, runId: string) {
     .execute()
 }
 
-/** The channels that are still there, and stay until the transaction ends: a draft may be discarded meanwhile. */
+/** Locks the channels that still exist, so that none is deleted before the transaction ends, as a discarded draft would be. */
 async function lockChannels(transaction: Transaction<Database>, queued: QueuedVideo[]) {
   const rows = await transaction
     .selectFrom('channels')
@@ -82,7 +82,7 @@ async function lockChannels(transaction: Transaction<Database>, queued: QueuedVi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What to do about each queued video. Videos of another channel (a joint one) are nobody's. */
+/** Decides what to do with each queued video. One that belongs to another channel (a joint video) is not stored. */
 function sortOut(queued: QueuedVideo[], answer: PlatformAnswer<PlatformVideo>) {
   const found = new Map(answer.found.map((video) => [video.videoId, video]))
   const missing = new Set(answer.missing)
@@ -112,7 +112,7 @@ async function deleteVideos(transaction: Transaction<Database>, videoIds: string
 interface Dequeuing {
   runId: string
   queued: QueuedVideo[]
-  /** The videos to ask for once more. */
+  /** The videos to request once more. */
   again: Set<string>
 }
 

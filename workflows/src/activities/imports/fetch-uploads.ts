@@ -9,24 +9,24 @@ interface Listing {
   runId: string
   channelId: string
   page: string | null
-  /** How many uploads the pages before have listed. */
+  /** How many uploads the previous pages have listed. */
   listed: number
-  /** How many of the newest uploads count. */
+  /** How many of the newest uploads to take. */
   videosPerChannel: number
   /** Whether to stop at the first page with a video that is stored already. */
   stopsAtKnown: boolean
 }
 
-/** How far the listing of a channel's uploads has come. */
+/** The progress of listing a channel's uploads. */
 export interface ListedUploads {
   listed: number
-  /** Null when there is nothing more to list. */
+  /** Null after the last page. */
   nextPage: string | null
 }
 
 /**
- * Lists one page of a channel's uploads with one platform call, with a second one when the first had no list, and
- * queues its videos. The list only adds videos: what it lacks is neither deleted nor a reason to fail.
+ * Lists one page of a channel's uploads with one platform call, or two if the first has no list, and queues its videos.
+ * This only adds videos: those not listed are not deleted, and a missing list is no failure.
  */
 export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ runId, channelId, page, listed, videosPerChannel, stopsAtKnown }: Listing) => {
@@ -41,7 +41,7 @@ export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform:
       const fresh = await queueListed(transaction, { runId, channelId, videoIds, listed })
       const total = listed + videoIds.length
       const isLast =
-        // A page without new ids means that the platform repeats its pages.
+        // A page without new ids means that the platform is repeating pages.
         uploads.nextPage === null || total >= videosPerChannel || fresh === 0 || knowsSome
       if (isLast && reason === null) await recordListing(transaction, channelId)
       return { listed: total, nextPage: isLast ? null : uploads.nextPage }
@@ -49,7 +49,7 @@ export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform:
   }
 }
 
-/** What to say when a second call had no list either; null for a list, whose last page may be empty. */
+/** The problem to report after a second call without a list; null for a list, whose last page may be empty. */
 function explain({ outcome }: UploadsPage, page: string | null) {
   return outcome === 'listed' || (outcome === 'empty' && page !== null) ? null : reasons[outcome]
 }
@@ -67,7 +67,7 @@ async function isAnyStored(db: Kysely<Database>, videoIds: string[]) {
   return stored.length > 0
 }
 
-/** Queues the listed videos; returns how many no earlier page has listed. Repeating it changes nothing. */
+/** Queues the listed videos; returns how many no earlier page has listed. Idempotent. */
 async function queueListed(
   db: Kysely<Database>,
   {

@@ -22,7 +22,7 @@ interface CataloguePage {
   runId: string
   fingerprint: string
   videosPerChannel: number
-  /** The page's channels are `from` (included) to `to` (excluded), in the catalogue's order. */
+  /** The page has the channels `from` (inclusive) to `to` (exclusive) in the catalogue's order. */
   from: number
   to: number
   /** Channels and unreadable lines of the whole catalogue. */
@@ -31,8 +31,8 @@ interface CataloguePage {
 }
 
 /**
- * Stores, scores and lists one page of channels with their videos, and the run's progress, in one transaction. While
- * Postgres writes, the next page is read and scored.
+ * Stores, scores and lists one page of channels with their videos, and records the run's progress, in one transaction.
+ * Meanwhile, the next page is read and scored.
  */
 export function importCataloguePage(dependencies: Dependencies) {
   let ahead: { key: string; rows: ReturnType<typeof preparePage> } | null = null
@@ -40,13 +40,13 @@ export function importCataloguePage(dependencies: Dependencies) {
     const { runId, to, channels, badLines } = page
     const catalogue = await expectCatalogue(dependencies.catalogue, page.fingerprint)
     const prepared = ahead?.key === keyOf(page) ? ahead.rows : null
-    // A step that is repeated reads its page again.
+    // A retried step reads its page again.
     ahead = null
     const rows = await (prepared ?? preparePage(page, catalogue, dependencies))
     if (to < channels) {
       const next = { ...page, from: to, to: Math.min(to + to - page.from, channels) }
       ahead = { key: keyOf(next), rows: preparePage(next, catalogue, dependencies) }
-      // Whoever asks for the page gets the error; if nobody does, it is not unhandled.
+      // A failure is thrown where it is awaited, not as an unhandled rejection.
       ahead.rows.catch(() => {})
     }
     await dependencies.db.transaction().execute(async (transaction) => {
@@ -63,8 +63,8 @@ export function importCataloguePage(dependencies: Dependencies) {
 }
 
 /**
- * Whether the catalogue has doubled since this was last true. By itself, Postgres renews its statistics once a minute at most;
- * with those of an empty table it would read all channels and videos for each page.
+ * Whether the catalogue has doubled since this was last true. Postgres refreshes its statistics at most once a minute; with
+ * those of an empty table it would scan all channels and videos for each page.
  */
 function hasDoubled({ from, to }: CataloguePage) {
   return Number.isInteger(Math.log2(to / (to - from)))
@@ -74,7 +74,7 @@ function keyOf({ runId, from, to }: CataloguePage) {
   return `${runId} ${from} ${to}`
 }
 
-/** Reads one page, and derives what its rows have. */
+/** Reads one page, and derives its rows. */
 async function preparePage(
   { runId, from, to, videosPerChannel }: CataloguePage,
   { platform, channelIds }: Catalogue,
@@ -98,7 +98,7 @@ async function preparePage(
   return { channels, videos: [...videos.values()].flat().map(videoRow) }
 }
 
-/** What the platform has of these ids, with as many calls as it takes. */
+/** Reads everything the platform has of these ids, in as many calls as necessary. */
 async function readInCalls<T>(ids: string[], read: (some: string[]) => Promise<{ found: T[] }>) {
   const all: T[] = []
   for (let from = 0; from < ids.length; from += idsPerCall) {

@@ -6,7 +6,7 @@ import { channelKey } from '../../imports/channel-key.ts'
 interface Listing {
   runId: string
   channelIds: string[]
-  /** How many channels the run has refreshed, and how many it could not. */
+  /** How many channels the run has refreshed, and how many it failed to. */
   done: number
   failed: number
 }
@@ -34,7 +34,7 @@ export function listChannel({ db }: { db: Kysely<Database> }) {
 }
 
 /**
- * Lists channels whose data is whole, also again after they were gone or purged. A listed channel keeps its original
+ * Lists channels whose data is complete, including those that were gone or purged. A listed channel keeps its original
  * listing time. Takes the platform's ids.
  */
 export async function list(db: Kysely<Database>, channelIds: string[]) {

@@ -3,12 +3,12 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { recordProblems, recordProgress } from '../../runs/run-records.ts'
 import type { Catalogue } from '../../platform/catalogue/catalogue.ts'
 
-/** The catalogue was removed or its files changed after the run was requested. Final: a new run imports the new files. */
+/** The catalogue was removed or its files changed after the run was requested. Not retried: a new run imports the new files. */
 export class CatalogueChangedError extends Error {
   override name = 'CatalogueChangedError'
 }
 
-/** Reads the catalogue once, counts what it has, and records its unreadable lines with the run. */
+/** Reads the catalogue once, counts its channels, and records its unreadable lines with the run. */
 export function openCatalogue({ db, catalogue }: { db: Kysely<Database>; catalogue: Catalogue | null }) {
   return async ({ runId, fingerprint }: { runId: string; fingerprint: string }) => {
     const opened = await expectCatalogue(catalogue, fingerprint)
@@ -24,7 +24,7 @@ export function openCatalogue({ db, catalogue }: { db: Kysely<Database>; catalog
   }
 }
 
-/** The catalogue, provided its fingerprint still matches. Throws `CatalogueChangedError`. */
+/** The catalogue, if its fingerprint still matches. Throws `CatalogueChangedError` otherwise. */
 export async function expectCatalogue(catalogue: Catalogue | null, fingerprint: string): Promise<Catalogue> {
   if (catalogue === null) throw new CatalogueChangedError('The catalogue is no longer configured')
   if ((await catalogue.fingerprint()) !== fingerprint) {

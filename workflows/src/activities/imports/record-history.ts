@@ -4,8 +4,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../imports/channel-key.ts'
 
 /**
- * Keeps the counts of channels that were just fetched from YouTube as those of the day; later ones of a day replace
- * earlier ones. Takes the platform's ids. Call it only where the site keeps a history.
+ * Stores the counts of channels just fetched from YouTube as those of the day, replacing earlier ones of that day. Takes
+ * the platform's ids. Call it only on sites that keep a history.
  */
 export async function recordHistory(db: Kysely<Database>, channelIds: string[]) {
   if (channelIds.length === 0) return

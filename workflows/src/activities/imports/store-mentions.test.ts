@@ -34,7 +34,7 @@ test('storing a video replaces its mentions with those in its description', asyn
     { video_id: 'bread', kind: 'handle', target: '@a.friend' },
     { video_id: 'bread', kind: 'handle', target: '@the.garden' },
   ])
-  // What has not changed is not written: it would make pages again.
+  // Unchanged mentions are not written again: that would invalidate cached pages.
   const changes = db.selectFrom('table_changes').select('row_key').where('table_name', '=', 'video_mentions')
   await db.deleteFrom('table_changes').execute()
   await store('with @the.garden and @a.friend')

@@ -4,8 +4,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { findMentions } from '../../platform/find-mentions.ts'
 
 /**
- * Replaces the stored mentions of these videos with what their descriptions mention now, and leaves alone those that are
- * there already. The videos must exist.
+ * Replaces the stored mentions of these videos with those in their descriptions, without writing unchanged ones. The videos
+ * must exist.
  */
 export async function storeMentions(db: Kysely<Database>, videos: { id: string; description: string }[]) {
   if (videos.length === 0) return

@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { ChannelRow, ScoreRow, VideoRow } from './rows.ts'
 import { storeMentions } from './store-mentions.ts'
 
-/** Keeps the JSON of a statement to a few megabytes. */
+/** Limits the JSON of a statement to a few megabytes. */
 const rowsPerStatement = 1_000
 
 /**
@@ -17,7 +17,7 @@ export async function storeChannels(db: Kysely<Database>, rows: ChannelRow[]) {
   await releaseHandles(db, rows)
 }
 
-/** Takes handles from channels that had them before, because a handle belongs to one channel at a time. */
+/** Takes handles away from other channels that have them, because a handle belongs to one channel at a time. */
 export async function releaseHandles(
   db: Kysely<Database>,
   holders: Pick<ChannelRow, 'handle' | 'channel_id'>[],
@@ -25,14 +25,14 @@ export async function releaseHandles(
   const held = holders.filter(({ handle }) => handle !== null)
   if (held.length === 0) return
   const taken = JSON.stringify(held.map(({ handle, channel_id }) => ({ handle, channel_id })))
-  // A join, for which Postgres uses the index of handles; with `exists` it reads all channels.
+  // As a join, this uses the index of handles; with `exists`, Postgres would scan all channels.
   await sql`
     update channels set handle = null
     from jsonb_to_recordset(${taken}::jsonb) as held (handle text, channel_id text)
     where lower(held.handle) = lower(channels.handle) and held.channel_id <> channels.channel_id`.execute(db)
 }
 
-/** Stores what is derived of a channel. Takes our id. */
+/** Stores what is derived from a channel's data. Takes our id. */
 export async function storeScores(db: Kysely<Database>, id: string, scores: ScoreRow) {
   const columns = sql.join(Object.keys(scores).map(sql.ref))
   await sql`
@@ -50,7 +50,7 @@ export async function storeVideos(db: Kysely<Database>, rows: VideoRow[]) {
   })
 }
 
-/** Deletes videos that the last import of their channel's whole catalogue did not have. */
+/** Deletes videos that were missing from the last import of their channel's whole catalogue. */
 export async function removeVanishedVideos(db: Kysely<Database>, channelIds: string[]) {
   await db
     .deleteFrom('videos')
@@ -66,10 +66,7 @@ async function inChunks<Row>(rows: Row[], write: (chunk: Row[]) => Promise<unkno
     await write(rows.slice(from, from + rowsPerStatement))
 }
 
-/**
- * Inserts rows, or updates those whose ids are there. `merged` says what becomes of a column that does not simply take its
- * new value.
- */
+/** Upserts rows by id. `merged` has the expressions for columns that do not simply take the new value. */
 async function upsert(
   db: Kysely<Database>,
   table: 'channels' | 'videos',

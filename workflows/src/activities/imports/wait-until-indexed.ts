@@ -20,8 +20,8 @@ interface Dependencies {
 }
 
 /**
- * Waits until the search index holds a channel with its videos, or, for null, every change so far. A stalled index does
- * not fail the run: it continues, and the outbox keeps what is still to be indexed.
+ * Waits until the search index has a channel with its videos, or, for null, every change so far. A stalled index does not
+ * fail the run: it continues, and the outbox keeps the changes that are still to be indexed.
  */
 export function waitUntilIndexed({ db, logger, searchEngine, indexTimeout }: Dependencies) {
   return async ({ channelId }: { channelId: string | null }) => {
@@ -31,7 +31,7 @@ export function waitUntilIndexed({ db, logger, searchEngine, indexTimeout }: Dep
     for (let interval = firstInterval; ; interval = Math.min(interval * 1.5, maxInterval)) {
       const count = await countQueued(db, { searchEngine, channelId, startedAt })
       if (count === 0) return
-      // Videos of a channel that are queued one by one are progress, too.
+      // A channel's row being replaced by rows of its videos is progress, too.
       if (count !== left) changedAt = Date.now()
       reportProgress({ left: count })
       left = count
@@ -48,7 +48,7 @@ export function waitUntilIndexed({ db, logger, searchEngine, indexTimeout }: Dep
   }
 }
 
-/** The time as Postgres writes it, because JavaScript dates have no microseconds. */
+/** The time as Postgres text, because JavaScript dates have no microseconds. */
 async function readTime(db: Kysely<Database>) {
   const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(db)
   return rows[0]?.now ?? 'infinity'
@@ -66,7 +66,7 @@ async function countQueued(
     .selectFrom('index_outbox')
     .select(({ fn }) => fn.countAll<number>().as('due'))
     .where('engine', '=', searchEngine)
-    // Rows that replace the one for all videos of a channel keep its time.
+    // Rows that replace the one for all videos of a channel keep its `created_at`.
     .where('created_at', '<=', sql<Date>`${startedAt}::timestamptz`)
     .$if(channelId !== null, (query) => {
       const key = channelKey(channelId ?? '')

@@ -6,13 +6,13 @@ import { planRelease } from '../../insights/plan-release.ts'
 import type { CurrentRating, Release, ReleasedRating } from '../../insights/plan-release.ts'
 
 /**
- * Brings up to date which ratings count in insights, for up to `limit` channels whose reviews have changed. Returns how
- * many channels it looked at; changes made meanwhile stay queued.
+ * Updates which ratings count in insights, for up to `limit` channels whose reviews have changed. Returns how many channels
+ * it processed; changes made meanwhile stay queued.
  */
 export function releaseRatings({ db }: { db: Kysely<Database> }) {
   return async ({ limit }: { limit: number }) =>
     db.transaction().execute(async (transaction) => {
-      // A review that is being written has locked its channel's row, which is then left for the next time.
+      // A review being written has locked its channel's row, which is then left for the next run.
       const { rows: claimed } = await sql<{ channel_id: string }>`
         delete from insight_changes where channel_id in (
           select channel_id from insight_changes order by channel_id limit ${limit} for update skip locked
@@ -28,12 +28,12 @@ export function releaseRatings({ db }: { db: Kysely<Database> }) {
     })
 }
 
-/** The bits of these moods, the first of `moods` lowest. Others are left out. */
+/** The bitmask of these moods, with the first of `moods` as the lowest bit. Unknown moods are left out. */
 export function moodBits(named: readonly string[]): number {
   return moods.reduce((bits, mood, at) => (named.includes(mood) ? bits | (1 << at) : bits), 0)
 }
 
-/** What counts: ratings that are not hidden, by members who are not suspended. */
+/** Eligible ratings: those not hidden, by members who are not suspended. */
 async function readCurrent(transaction: Transaction<Database>, ids: string[]) {
   const { rows } = await sql<Omit<CurrentRating, 'moods'> & { channelId: string; named: string[] }>`
     select channel_id as "channelId", member_id as "memberId", (rating * 2)::integer as steps, reviews.moods as named,
@@ -75,7 +75,7 @@ async function carryOut(transaction: Transaction<Database>, channelId: string, {
       where channel_id = ${channelId} and contributor = any (${remove}::integer[])`.execute(transaction)
   if (add.length === 0) return
   const members = add.map(({ memberId }) => memberId)
-  // A member or the channel may have left since they were read: then the rest of the batch waits for the next time.
+  // The channel or a member may have been deleted since they were read: then the rest of the batch waits for the next run.
   await sql`
     insert into insight_contributors (member_id)
     select id from members where id = any (${members}) order by id for key share

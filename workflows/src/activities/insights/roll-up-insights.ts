@@ -21,7 +21,7 @@ import type { StoredPair } from './store-rollup.ts'
 const ratingsPerBatch = 10_000
 const channelsBetweenYields = 200
 
-/** Computes all figures of insights from the ratings that count, of channels that can be found. Returns how many ratings. */
+/** Computes all figures of insights from the ratings of findable channels that count. Returns the number of ratings. */
 export function rollUpInsights({ db }: { db: Kysely<Database> }) {
   return async () => {
     const beganAt = new Date()

@@ -6,11 +6,11 @@ import type { AlsoFavored } from '../../insights/pair-channels.ts'
 import type { RankedChannel } from '../../insights/rank-channels.ts'
 import type { TopicOverlap } from '../../insights/topic-audiences.ts'
 
-/** A channel that is also favored, as it is stored. */
+/** A channel that is also favored, as stored. */
 export interface StoredPair extends Omit<AlsoFavored, 'channel'> {
   channelId: string
   otherId: string
-  /** From 1. */
+  /** 1-based. */
   position: number
 }
 
@@ -27,7 +27,7 @@ export interface RolledUp {
 
 const rowsPerStatement = 2_000
 
-/** Replaces the figures of the last roll-up by these in one transaction, skipping channels that were deleted meanwhile. */
+/** Replaces all figures of the last roll-up in one transaction, skipping channels that were deleted meanwhile. */
 export async function storeRollup(db: Kysely<Database>, rolledUp: RolledUp) {
   await db.transaction().execute(async (transaction) => {
     // A retried step waits for the abandoned attempt's transaction.

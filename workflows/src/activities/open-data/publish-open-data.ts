@@ -25,15 +25,15 @@ interface StoredFile extends DumpedFile {
 }
 
 /**
- * Makes the public dump anew: writes its files to a temporary folder, copies them into the database in pieces, and lets
- * them replace the live ones in one transaction. What an attempt that was cut short left is deleted by the next. Returns
- * the number of ratings.
+ * Recreates the public dump: writes its files to a temporary folder, copies them into the database in chunks, and swaps
+ * them for the live ones in one transaction. What an interrupted attempt left behind is deleted by the next. Returns the
+ * number of ratings.
  */
 export function publishOpenData({ db }: { db: Kysely<Database> }) {
   return async () => {
     const folder = await mkdtemp(join(tmpdir(), 'channelwise-open-data-'))
     try {
-      // Loads the writer of Parquet, which is needed once a night.
+      // Loads the Parquet writer lazily, as it is needed once a night.
       const { writeRatings } = await import('./write-ratings.ts')
       const rows = await writeRatings(db, folder)
       const store = (file: DumpedFile) => storeFile(db, folder, file)
@@ -77,7 +77,7 @@ async function storeFile(db: Kysely<Database>, folder: string, file: DumpedFile)
   let bytes = 0
   let position = 0
   for await (const read of createReadStream(path, { highWaterMark: chunkBytes })) {
-    // Without an encoding, a stream yields buffers.
+    // Without an encoding, the stream yields buffers.
     const chunk = read as Buffer
     hash.update(chunk)
     bytes += chunk.length
@@ -90,7 +90,7 @@ async function storeFile(db: Kysely<Database>, folder: string, file: DumpedFile)
   return { ...file, id, bytes, sha256 }
 }
 
-/** Two dumps that end at the same time take turns. */
+/** Serializes dumps that finish at the same time. */
 async function goLive(db: Kysely<Database>, ids: string[]) {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('open data', 0))`.execute(transaction)

@@ -11,15 +11,15 @@ const ratingsPerBatch = 20_000
 
 interface DumpedRating {
   channel: string
-  /** A Monday. */
+  /** The date of a Monday. */
   week: string
-  /** Stars. */
+  /** In stars. */
   rating: number
 }
 
 /**
- * Writes the ratings that count (see `minMembers`) of channels that can be found to ratings.csv and ratings.parquet in
- * `folder`, 20,000 at a time. Returns how many they are.
+ * Writes the ratings of findable channels that count (see `minMembers`) to ratings.csv and ratings.parquet in `folder`,
+ * 20,000 at a time. Returns their number.
  */
 export async function writeRatings(db: Kysely<Database>, folder: string): Promise<number> {
   const query = sql<DumpedRating>`
@@ -38,7 +38,7 @@ export async function writeRatings(db: Kysely<Database>, folder: string): Promis
     .execute(async (transaction) => {
       let written = 0
       for await (const ratings of readByCursor(transaction, query, ratingsPerBatch)) {
-        // Ids of channels, dates and numbers need no quotes.
+        // Channel ids, dates and numbers need no quotes.
         await csv.write(ratings.map(({ channel, week, rating }) => `${channel},${week},${rating}\n`).join(''))
         await parquet.write({ columnData: describeColumns(ratings), rowGroupSize: ratingsPerBatch })
         written += ratings.length

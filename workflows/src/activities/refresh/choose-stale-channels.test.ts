@@ -45,7 +45,7 @@ test('a fiftieth of 100,000 channels with 10 videos stays younger than 25 days o
   await addRun(db)
   const channels = 2_000
   const budget = 100
-  // The worst case: every uploads list has to be read each time, and the whole catalogue was imported in 25 days.
+  // The worst case: every uploads list has to be read each time, and the whole catalogue was imported within 25 days.
   await sql`alter table channels disable trigger user`.execute(db)
   await sql`
     insert into channels (

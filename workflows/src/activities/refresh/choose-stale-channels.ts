@@ -22,16 +22,16 @@ interface Dependencies {
 
 interface Choice {
   runId: string
-  /** The number of the run's batch: the same one is given the same channels again. */
+  /** The number of the run's batch: repeating one returns the same channels. */
   batch: number
   all: boolean
 }
 
 /**
- * Chooses up to 50 channels to refresh next, and notes that they were chosen: first those that are 21 days old, the
- * oldest first, then those that are most overdue by `refresh_days`. None when the platform is not YouTube or today's
- * budget is spent so far; `all` chooses regardless of due times and budget whatever was not chosen since the run began.
- * Channels that are gone are asked for every day of the first thirty. Returns the platform's ids.
+ * Chooses up to 50 channels to refresh next, and records the choice: first those at least 21 days old, oldest first, then
+ * those most overdue by `refresh_days`. None if the platform is not YouTube or the budget up to this hour is spent. `all`
+ * ignores due times and budget and chooses whatever was not chosen since the run began. Channels that are gone are
+ * requested daily for 30 days. Returns the platform's ids.
  */
 export function chooseStaleChannels({ db, platform, refresh, clock = () => new Date() }: Dependencies) {
   return async (choice: Choice) => {

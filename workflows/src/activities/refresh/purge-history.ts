@@ -6,7 +6,10 @@ import { deleteInBatches } from '../upkeep/delete-in-batches.ts'
 /** Days for which a channel's history is kept. */
 const keptDays = 730
 
-/** Deletes channels' history beyond two years; all of it on a site that keeps none (any more). Returns how many rows. */
+/**
+ * Deletes channels' history older than two years, or all of it on a site that does not keep any. Returns the number of
+ * rows.
+ */
 export function purgeHistory({ db, keepsHistory }: { db: Kysely<Database>; keepsHistory: boolean }) {
   return async () => {
     const isOver = keepsHistory ? sql`day < current_date - ${keptDays}::integer` : sql`true`

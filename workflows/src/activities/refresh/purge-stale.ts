@@ -6,9 +6,9 @@ import type { RefreshSettings } from './choose-stale-channels.ts'
 import { recordProblems } from '../../runs/run-records.ts'
 
 /**
- * Deletes the platform's data of up to `limit` channels that nothing has refreshed for 30 days (`is_expired`), with
- * their videos and what was derived from them. The channel stays under the platform's id, with all that members did to
- * it; the trigger of `channels` takes it out of the search indexes. Returns how many there were.
+ * Deletes the platform's data of up to `limit` channels that nothing has refreshed for 30 days (`is_expired`), with their
+ * videos and everything derived from them. The channel stays under the platform's id, with all that members did; the
+ * trigger of `channels` removes it from the search indexes. Returns the number of purged channels.
  */
 export function purgeChannels({ db }: { db: Kysely<Database> }) {
   return async ({ runId, limit }: { runId: string; limit: number }) =>
@@ -48,8 +48,8 @@ interface VideoDependencies {
 }
 
 /**
- * Deletes videos that nothing has refreshed for 30 days, of up to `limit` channels, which may themselves be fresh.
- * Returns the platform's ids of these channels, whose average duration and topics have to be derived again.
+ * Deletes videos that nothing has refreshed for 30 days, of up to `limit` channels, which may themselves be fresh. Returns
+ * the platform's ids of these channels, whose average duration and topics have to be derived again.
  */
 export function purgeVideos({ db, refresh }: VideoDependencies) {
   return async ({ limit }: { limit: number }) => {
@@ -68,10 +68,7 @@ export function purgeVideos({ db, refresh }: VideoDependencies) {
   }
 }
 
-/**
- * Deletes the indexes that the last rebuilds kept for a rollback, when this run has purged channels: they hold what
- * was purged.
- */
+/** Deletes the indexes kept for a rollback if this run has purged channels, because they still contain what was purged. */
 export function dropPreviousIndexes({ db, engines }: { db: Kysely<Database>; engines: SearchEngine[] }) {
   return async ({ runId }: { runId: string }) => {
     const { done } = await db

@@ -7,7 +7,7 @@ import { addToDone } from '../../runs/run-records.ts'
 import { flagReviews } from '../../scores/flag-reviews.ts'
 import { pairNeeds, pickReviewPair } from '../../scores/pick-review-pair.ts'
 
-/** Changes among which channels are chosen, however many are waiting. */
+/** The number of queued changes among which channels are chosen, however many are waiting. */
 const changesAtOnce = 5_000
 
 /**
@@ -30,7 +30,7 @@ export function chooseReviewPairs({ db }: { db: Kysely<Database> }) {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`review pair of ${channel_id}`}, 0))`.execute(
           transaction,
         )
-        // Before anything is read: a change that commits later, whatever its id, may not be in what is read.
+        // Before any read: a change that commits later, whatever its id, may not be visible to the reads.
         await transaction.deleteFrom('review_changes').where('channel_id', '=', channel_id).execute()
         await choosePair(transaction, channel_id)
         await raiseFlags(transaction, channel_id)

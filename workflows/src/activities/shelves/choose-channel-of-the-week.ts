@@ -14,9 +14,9 @@ interface Dependencies {
 }
 
 /**
- * Features the channel with the most activity last week (Monday to Sunday, UTC) that was not featured in the eight
- * weeks before; null when there was no activity. For an hour a channel with more activity may still replace it, because
- * a new site may still be importing; after that the choice is final.
+ * Features the channel with the most activity last week (Monday to Sunday, UTC) that was not featured in the eight weeks
+ * before; null without any activity. For an hour, a channel with more activity may replace it, because a new site may still
+ * be importing; then the choice is final.
  */
 export function chooseChannelOfTheWeek({ db, clock = () => new Date() }: Dependencies) {
   return async () => {

@@ -47,7 +47,7 @@ function readCandidates(db: Kysely<Database>, shelf: ShelfName): Promise<TopicCa
   return readHighest(db, sql`case when rating >= ${minBestRating}::float8 then rating_floor end`)
 }
 
-/** The highest-scored channels of each topic: as many as a shelf lists in English, and as many in other languages. */
+/** The highest-scored channels of each topic: enough to fill a shelf with English ones, and as many in other languages. */
 async function readHighest(db: Kysely<Database>, score: RawBuilder<unknown>) {
   const { rows } = await sql<TopicCandidate>`
     select id as "channelId", topic, language, score

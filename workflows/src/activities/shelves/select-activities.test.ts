@@ -92,13 +92,13 @@ test('one member counts ten points at most toward a trend', async () => {
     )
   }
   const [trend] = await readTrending(database.db)
-  // 10 now, where a quarter of 10 is usual.
+  // 10 points in the window, where a quarter of 10 is usual.
   expect(trend?.score).toBeCloseTo((10 - 2.5) / Math.sqrt(2.5 + 5), 2)
 })
 
 const day = 86_400_000
 
-/** The weights of everything in the last 100 days by channel. */
+/** The total weight by channel in the last `days` days. */
 async function weigh(days = 100) {
   const since = sql<Date>`now() - make_interval(days => ${days})`
   const { rows } = await sql<{ channel_id: string; weight: number }>`

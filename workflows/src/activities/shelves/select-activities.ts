@@ -5,15 +5,15 @@ import { activityWeights } from '../../scores/activity.ts'
 /** Something a member did that speaks for a channel. */
 export interface MemberActivity {
   channel_id: string
-  /** A member's id, or a stand-in for the visitors of a list. */
+  /** A member's id, or a placeholder for the visitors of a list. */
   who: string
   weight: number
   happened_at: Date
 }
 
 /**
- * A follow counts for the channels that the followed member reviewed within this many days before it, the latest ones: a
- * hundred thousand followers of somebody who reviews all day would come to millions of rows.
+ * A follow counts for the channels that the followed member reviewed within this many days before it, up to this many of
+ * the latest: otherwise a hundred thousand followers of somebody who reviews all day would produce millions of rows.
  */
 const followWindow = 30
 const followedReviews = 10

@@ -12,12 +12,12 @@ import type { DescribedTraits } from './read-traits.ts'
 import { keptPerChannel, roundScore, roundShare } from './store-similar-channels.ts'
 import type { SimilarChannels } from './store-similar-channels.ts'
 
-/** How many of the candidates found by shared traits are scored in full. */
+/** How many of the candidates with shared traits are scored in full. */
 const contentCandidates = 60
 
 /**
- * Finds the similar channels of one channel with the counts of the last full scoring; null for an unlisted channel.
- * Reads only its neighborhood, not the whole catalogue.
+ * Finds the similar channels of one channel with the counts of the last full scoring; null for an unlisted channel. Reads
+ * only its neighborhood, not the whole catalogue.
  */
 export async function findSimilarChannels(
   db: Kysely<Database>,
@@ -81,7 +81,7 @@ async function correlate(db: Kysely<Database>, channelId: string, ridge: number)
 
 interface Content {
   own: DescribedTraits
-  /** Channels to compare even if they share no trait. */
+  /** Channels to compare even without a shared trait. */
   alsoCompare: string[]
   /** The number of channels in the catalogue. */
   channels: number

@@ -3,8 +3,8 @@ import type { QueryResult, RawBuilder, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /**
- * Yields a query's rows in batches of `batch`, so that no more than two are in memory: Postgres prepares the next one while
- * the last one is used. Only one at a time per transaction, which is busy until the last batch or until the reader leaves.
+ * Yields a query's rows in batches of `batch`, with at most two batches in memory: Postgres prepares the next one while the
+ * last one is processed. Use one at a time per transaction, which is busy until the last batch or an early exit.
  */
 export async function* readByCursor<Row>(
   transaction: Transaction<Database>,
@@ -26,7 +26,7 @@ export async function* readByCursor<Row>(
       if (rows.length > 0) yield rows
     }
   } finally {
-    // Whoever leaves early may use the transaction at once.
+    // After an early exit, the transaction can be used at once.
     await Promise.allSettled([next])
   }
   await sql`close rows_in_batches`.execute(transaction)

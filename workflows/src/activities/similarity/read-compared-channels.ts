@@ -15,14 +15,14 @@ export interface AllTraits {
   counts: Map<string, number>
 }
 
-/** In the order of their numbers. */
+/** In the order of channel numbers. */
 const compared = sql`
   from channel_traits join channels on channels.id = channel_traits.channel_id
   where findable order by channels.id`
 const channelsPerBatch = 500
 const membersPerBatch = 1_000
 
-/** The ids of all channels that are compared. A channel's number is its place among them. */
+/** The ids of all channels that are compared. A channel's number is its index among them. */
 export async function readComparedIds(transaction: Transaction<Database>): Promise<string[]> {
   const ids: string[] = []
   const query = sql<{ id: string }>`select channels.id ${compared}`
@@ -73,7 +73,7 @@ export async function readAllTraits(transaction: Transaction<Database>): Promise
   return { traits, counts }
 }
 
-/** Reads who likes which of the channels `ids`. Numbers members in the order read; their identities are not needed. */
+/** Reads who likes which of the channels `ids`. Members are numbered in the order read; their identities are not needed. */
 export async function readPositiveInteractions(
   transaction: Transaction<Database>,
   ids: string[],

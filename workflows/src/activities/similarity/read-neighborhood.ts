@@ -47,7 +47,7 @@ export async function countCommonMembers(db: Kysely<Database>, ids: string[]): P
   return common
 }
 
-/** How many members like each of the channels; channels that nobody likes are missing. */
+/** How many members like each of the channels; channels that nobody likes are omitted. */
 export async function countPositiveInteractions(
   db: Kysely<Database>,
   ids: string[],

@@ -11,7 +11,7 @@ export interface DescribedTraits {
   traits: string[]
 }
 
-/** How many channels have each of the traits, as of the last full scoring; traits of a single channel are missing. */
+/** How many channels have each of the traits, as of the last full scoring; traits of a single channel are omitted. */
 export async function readTraitCounts(db: Kysely<Database>, traits: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ trait: string; channels: number }>`
     select trait, channels from trait_counts where trait = any (${traits})`.execute(db)

@@ -47,8 +47,8 @@ export function scoreAllChannels({ db }: { db: Kysely<Database> }) {
 }
 
 /**
- * Reads all channels in one snapshot, their traits, which only the ranking needs, while threads predict already. The
- * threads belong to `opened`.
+ * Reads all channels in one snapshot. Threads start predicting before the traits are read, which only the ranking needs.
+ * The threads are disposed of with `opened`.
  */
 async function readAndPredict(db: Kysely<Database>, stop: AbortSignal, opened: AsyncDisposableStack) {
   return db
@@ -68,7 +68,7 @@ async function readAndPredict(db: Kysely<Database>, stop: AbortSignal, opened: A
     })
 }
 
-/** Aborts `stop` when the run is cancelled, or when checking fails; then it resolves with the error. */
+/** Aborts `stop` when the run is cancelled, or when checking that fails, in which case it resolves with the error. */
 async function watchCancellation(db: Kysely<Database>, runId: string, stop: AbortController) {
   try {
     while (!stop.signal.aborted) {

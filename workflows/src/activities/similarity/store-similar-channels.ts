@@ -8,7 +8,7 @@ export interface SimilarChannels {
   similar_ids: string[]
   /** 0 to 1. */
   scores: number[]
-  /** How much of each score is taste, 0 to 1. */
+  /** The share of taste in each score, 0 to 1. */
   taste_shares: number[]
 }
 
@@ -34,7 +34,7 @@ export async function storeSimilarChannels(db: Kysely<Database>, rows: SimilarCh
   `.execute(db)
 }
 
-/** Rounds the share of taste for storage, so coarsely that it seldom changes without the score. */
+/** Rounds the share of taste for storage, so coarsely that it rarely changes unless the score does. */
 export function roundShare(share: number): number {
   return Math.round(share * 10) / 10
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ClaimedNotices } from './queue-reported-videos.ts'
 
-/** Deletes notices that have been dealt with. One that arrived after they were claimed asks for another call. */
+/** Deletes processed notices. One that arrived after they were claimed is kept for another call. */
 export function forgetNotices({ db }: { db: Kysely<Database> }) {
   return async ({ videoIds, claimedAt }: ClaimedNotices) => {
     await db

@@ -8,9 +8,9 @@ import type { WebSubSettings } from '../../installation/settings.ts'
 const maxRequests = 150
 
 /**
- * Decides what the hub is asked for next: renewals first, then channels without a subscription, those with the most
- * favorites first. Channels that are no longer shown, or come from a catalogue, lose theirs. Returns the platform's ids, at most 150; none without
- * a hub.
+ * Plans the next requests to the hub: renewals first, then channels without a subscription, the most favorited first.
+ * Channels that are not shown anymore, or come from a catalogue, lose theirs. Returns the platform's ids, at most 150; none
+ * without a hub.
  */
 export function planSubscriptions({ db, websub }: { db: Kysely<Database>; websub: WebSubSettings | null }) {
   return async (): Promise<{ channelIds: string[] }> => {
@@ -24,7 +24,7 @@ export function planSubscriptions({ db, websub }: { db: Kysely<Database>; websub
   }
 }
 
-/** Ends the subscriptions of channels that are not shown any more, and takes that back for those that are. */
+/** Ends the subscriptions of channels that are not shown, and restores those of channels that are shown again. */
 async function updateModes(db: Kysely<Database>) {
   await sql`
     with wanted as (
@@ -45,7 +45,7 @@ async function forgetEnded(db: Kysely<Database>) {
     .execute()
 }
 
-/** The hub calls back the address that it was given, so a site that has moved asks again. */
+/** The hub calls back the URL that it was given, so a site that has moved subscribes again. */
 async function requestAgainElsewhere(db: Kysely<Database>, { hubUrl, siteUrl }: WebSubSettings) {
   await db
     .updateTable('websub_subscriptions')

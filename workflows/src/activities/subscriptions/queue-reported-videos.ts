@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { idsPerCall } from '../../platform/video-platform.ts'
 import type { RefreshSettings } from '../refresh/choose-stale-channels.ts'
 
-/** Videos that were reported, and when they were claimed, as Postgres writes it. */
+/** Reported videos, and when they were claimed, as Postgres text. */
 export interface ClaimedNotices {
   videoIds: string[]
   claimedAt: string
@@ -16,9 +16,9 @@ interface Dependencies {
 }
 
 /**
- * Claims the 50 oldest notices for an hour, after which an attempt that failed is repeated, and queues their videos for
- * the run; not those of channels that are not shown any more, or come from a catalogue. Resolves with the platform's ids
- * of the others.
+ * Claims the 50 oldest notices for an hour, after which a failed attempt is retried, and queues their videos for the run,
+ * except those of channels that are not shown or come from a catalogue. Resolves with the claimed notices and the
+ * platform's ids of the channels of queued videos.
  */
 export function queueReportedVideos({ db, refresh }: Dependencies) {
   return async ({ runId }: { runId: string }) => {

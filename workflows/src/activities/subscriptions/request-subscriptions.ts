@@ -10,7 +10,7 @@ interface SubscriptionBatch {
   runId: string
   /** The platform's ids. */
   channelIds: string[]
-  /** How many of the run's `total` requests are done once this batch is, and how many of those before it failed. */
+  /** Of the run's `total` requests, how many are done after this batch, and how many failed before it. */
   done: number
   failed: number
   total: number
@@ -18,12 +18,12 @@ interface SubscriptionBatch {
 
 type Subscription = Selectable<WebsubSubscriptionsTable>
 
-/** Requests to the hub at a time. */
+/** The number of concurrent requests to the hub. */
 const requestsAtOnce = 5
 
 /**
- * Asks the hub to begin, renew or end subscriptions; it confirms them later, by calls to the site. Resolves with the
- * number of refused ones, which are asked for again a day later. Throws `PlatformUnavailableError` when the hub is down.
+ * Asks the hub to start, renew or end subscriptions; it confirms them later, by calls to the site. Resolves with the number
+ * of refused ones, which are requested again a day later. Throws `PlatformUnavailableError` when the hub is down.
  */
 export function requestSubscriptions({ db }: { db: Kysely<Database> }) {
   return async ({ runId, channelIds, done, failed, total }: SubscriptionBatch) => {
@@ -39,7 +39,7 @@ export function requestSubscriptions({ db }: { db: Kysely<Database> }) {
   }
 }
 
-/** Resolves with false when the hub refuses. A subscription that is not due has been asked for already. */
+/** Resolves with false if the hub refuses. A subscription that is not due has already been requested. */
 async function requestOne(db: Kysely<Database>, channelId: string): Promise<boolean> {
   const subscription = await claim(db, channelId)
   if (subscription === undefined) return true
@@ -68,8 +68,8 @@ async function requestOne(db: Kysely<Database>, channelId: string): Promise<bool
 }
 
 /**
- * Before the hub is asked, because its confirmation may arrive before its answer. Without one, the hub is asked again
- * after an hour, then after two, four and so on, up to a day.
+ * Called before the request, because the hub's confirmation may arrive before its response. Without a confirmation, the
+ * request is repeated after one hour, then two, four and so on, up to a day.
  */
 function claim(db: Kysely<Database>, channelId: string): Promise<Subscription | undefined> {
   return db

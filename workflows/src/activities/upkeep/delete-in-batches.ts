@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { reportProgress } from '../../engine/heartbeat.ts'
 
-/** Rows per statement, so that a long backlog never holds locks for long. */
+/** Rows per statement, so that even a large backlog never holds locks for long. */
 const batchSize = 10_000
 
 /** Repeats a deletion of at most `limit` rows until nothing is left; returns the number of deleted rows. */

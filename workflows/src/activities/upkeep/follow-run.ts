@@ -7,20 +7,20 @@ import { cancellation } from '../../engine/step-errors.ts'
 
 /** A long step's view of its own run. */
 interface FollowedRun {
-  /** Aborts soon after the run was cancelled. */
+  /** Aborts soon after the run is cancelled. */
   signal: AbortSignal
-  /** Stores the progress of the run, at most twice a second. */
+  /** Stores the run's progress, at most twice a second. */
   report(progress: Progress): void
-  /** Looks at the run at once, before a step that cannot be undone; throws if it was cancelled. */
+  /** Checks the run at once, before an irreversible step; throws if it was cancelled. */
   check(): Promise<void>
 }
 
-/** Milliseconds between two looks at the run, and between two records of its progress. */
+/** Milliseconds between checks of the run, which also store its progress. */
 const interval = 500
 
 /**
- * Does work that takes minutes, within a step, so that its progress can be seen and it stops when the run is cancelled.
- * Throws an error with the name of a cancellation if it was.
+ * Runs work that takes minutes within a step, such that its progress can be seen and it stops when the run is cancelled. In
+ * that case, throws an error with the name of a cancellation.
  */
 export async function followRun<T>(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function followRun<T>(
   async function follow() {
     for (;;) {
       const isOver = await wait(interval, false, { signal: ended.signal }).catch(() => true)
-      // A database that does not answer fails the work itself.
+      // The work itself fails if the database does not respond.
       await look().catch(() => {})
       if (isOver || cancelled.signal.aborted) return
     }

@@ -12,8 +12,8 @@ const keptDays = 90
 const supersededDays = 30
 
 /**
- * Deletes runs that ended too long ago, with their steps, and what runs left behind; returns how many. Keeps succeeded imports of catalogues:
- * they record that those files need no second import.
+ * Deletes runs that ended long enough ago, with their steps and leftovers; returns how many. Keeps succeeded imports of
+ * catalogues, which record that those files need no second import.
  */
 export function purgeRuns({ db }: { db: Kysely<Database> }) {
   return async () => ({
@@ -25,9 +25,9 @@ export function purgeRuns({ db }: { db: Kysely<Database> }) {
           select id from platform_dead_letters where created_at < now() - interval '30 days' limit ${limit}
         )`,
     ),
-    // Even where the catalogue has stopped growing.
+    // Even where the catalogue does not grow.
     candidates: await forgetChecks(db),
-    // Drafts of runs that could not clean up behind themselves.
+    // Drafts of runs that could not clean up after themselves.
     drafts: await deleteInBatches(
       db,
       (limit) => sql`
@@ -37,7 +37,7 @@ export function purgeRuns({ db }: { db: Kysely<Database> }) {
           limit ${limit}
         )`,
     ),
-    // Lists of videos that failed and cancelled runs had still to fetch.
+    // Queued videos of failed and cancelled runs.
     fetches: await deleteInBatches(
       db,
       (limit) => sql`

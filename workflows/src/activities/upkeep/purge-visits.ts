@@ -9,12 +9,12 @@ interface Dependencies {
   clock?: () => Date
 }
 
-/** Days for which searched texts are kept: the week that operators see, and today. */
+/** Days for which search texts are kept: the week that operators see, and today. */
 const searchTextDays = 8
 
 /**
- * Adds up visits and web vitals of the days before today, and deletes what is older than 90 days (UTC), and searched texts
- * older than 8. Returns how many visits, vitals and texts were deleted.
+ * Aggregates visits and web vitals of the days before today, and deletes those older than 90 days (UTC) and search texts
+ * older than 8 days. Returns how many visits, vitals and texts were deleted.
  */
 export function purgeVisits({ db, clock = () => new Date() }: Dependencies) {
   return async () => {
@@ -36,12 +36,12 @@ export function purgeVisits({ db, clock = () => new Date() }: Dependencies) {
   }
 }
 
-/** Adds up rows in batches, each of which returns how many it has added up and deleted. */
+/** Aggregates rows in batches, each of which returns how many rows it has aggregated and deleted. */
 function addUp(db: Kysely<Database>, addition: (limit: number) => RawBuilder<{ added: number }>) {
   return repeatInBatches(async (limit) => (await addition(limit).execute(db)).rows[0]?.added ?? 0)
 }
 
-/** Each visit counts once for its screen, and once for each of the others that are known. */
+/** Each visit counts once for its screen, and once for each other dimension that is known. */
 function addVisits(today: string, limit: number) {
   return sql<{ added: number }>`
     with gone as (
@@ -74,14 +74,14 @@ function addVitals(today: string, limit: number) {
     select count(*) as added from gone`
 }
 
-/** Runs a deletion, and returns the sum of what it returns as `forgotten`. */
+/** Runs a deletion, and returns the sum of the `forgotten` that it returns. */
 async function forget(db: Kysely<Database>, deletion: RawBuilder<unknown>) {
   const { rows } = await sql<{ total: number }>`
     with gone as (${deletion}) select coalesce(sum(forgotten), 0) as total from gone`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** What was asked for only once on a day is never shown, so it goes when that day has ended. */
+/** A text that was searched for only once on a day is never shown, so it is deleted after that day. */
 function purgeSearchTexts(db: Kysely<Database>, today: string) {
   return deleteInBatches(
     db,

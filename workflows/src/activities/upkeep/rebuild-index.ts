@@ -14,7 +14,7 @@ interface Job {
   engine: string
 }
 
-/** Fills a new index and swaps it in; one that was interrupted starts over. Throws what `rebuild` throws. */
+/** Fills a new index and swaps it in; an interrupted rebuild starts over. Throws what `rebuild` throws. */
 export function rebuildIndex({ db, logger, engines }: IndexDependencies) {
   return async ({ runId, engine }: Job) =>
     followRun(db, runId, ({ signal, report, check }) =>

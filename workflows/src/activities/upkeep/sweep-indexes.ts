@@ -10,7 +10,7 @@ import { logInRun } from '../../engine/current-step.ts'
 import { recordProgress } from '../../runs/run-records.ts'
 import { followRun } from './follow-run.ts'
 
-/** What the steps that look after search indexes need. */
+/** The dependencies of the steps that maintain search indexes. */
 export interface IndexDependencies {
   db: Kysely<Database>
   logger: Logger
@@ -58,7 +58,7 @@ interface Repair {
   documents: DocumentName[]
 }
 
-/** Queues those of these documents for the relay that differ from the catalogue; null when the engine is gone. */
+/** Queues the documents that differ from the catalogue for the relay; null when the engine is gone. */
 export function repairDocuments({ db, engines }: Pick<IndexDependencies, 'db' | 'engines'>) {
   return async ({ runId, engine: name, documents }: Repair) => {
     const engine = engines.find((one) => one.name === name)
