@@ -67,7 +67,7 @@ test('a worker goes on after all its connections break', async () => {
   await breakConnections(database)
   await openGate(database.db)
   expect((await waitForEnd(database.db, run._id)).status).toBe('succeeded')
-  // Whether the step under way is repeated depends on whether it was using its connection.
+  // Whether the active step is repeated depends on whether it was using its connection.
   expect((await readMarks(database.db, run._id)).join(' ')).toMatch(/^gate( gate)? behind$/)
   const next = await engine.start(request('threeSteps', { crashAt: null }))
   expect((await waitForEnd(database.db, next._id)).status).toBe('succeeded')
@@ -146,7 +146,7 @@ test('a run whose beginning cannot be recorded for a while begins later', async 
   await lock.selectFrom('pipeline_runs').select('id').where('id', '=', run._id).forUpdate().execute()
   await engine.work()
   await expect.poll(() => countBlocked(database.db), waiting).toBe(1)
-  // The statement times out, and another one waits.
+  // The statement times out and is retried.
   await expect.poll(() => countBlocked(database.db), waiting).toBe(0)
   await expect.poll(() => countBlocked(database.db), waiting).toBe(1)
   await lock.rollback().execute()
@@ -162,7 +162,7 @@ test('no worker takes a run that begins to wait for the quota for a lost one', a
   await engine.work()
   const { _id } = await engine.start(request('capped'))
   await expect.poll(() => countBlocked(db), waiting).toBe(1)
-  // Another worker looks for lost runs when it starts, in the order of their ids, and finds this one last.
+  // Another worker looks for lost runs when it starts, in id order, and finds this one last.
   const lost = 'z'.repeat(20)
   await recordRun(db, lost, request('threeSteps', { crashAt: null }, 'a lost run'))
   await using _worker = startWorker(workerProgram, [database.url])
@@ -191,7 +191,7 @@ test('closing waits for the step under way, and ignores its failure', async () =
       async waitForGate() {
         begun.resolve()
         await closing.promise
-        // Outlasts everything else that is closed.
+        // Outlasts everything else that is being closed.
         await sql`select pg_sleep(1)`.execute(db)
         hasEnded = true
         throw new Error('Too late')
@@ -264,7 +264,7 @@ function openEngine(
   })
 }
 
-/** Lets no wait for the quota be recorded until it is released. */
+/** Blocks recording waits for the quota until released. */
 async function holdWaits(db: Kysely<Database>) {
   await sql`
     create function hold() returns trigger language plpgsql as $$

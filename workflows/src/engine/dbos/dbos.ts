@@ -28,20 +28,20 @@ export interface DbosEngineOptions<Steps extends StepFunctions> {
   activities: Steps
   stepOptions: StepOptionsByName
   pipelines: Record<string, Pipeline<Steps>>
-  /** At most so many calls of the platform begin per second, in all processes together. Defaults to 10. */
+  /** Maximum platform calls started per second, across all processes. Defaults to 10. */
   callsPerSecond?: number
   /**
    * By lane, how many runs this process executes at once, not counting those that wait for the quota. Defaults to 4, and
-   * for operators to what reaches the rate.
+   * for operators to as many as reach the rate.
    */
   runsAtOnce?: Record<Lane, number>
-  /** Milliseconds before a step's second attempt. Defaults to 250: six attempts take about 8 seconds. */
+  /** Milliseconds before a step's second attempt. Defaults to 250, with which six attempts take about 8 seconds. */
   firstWait?: number | undefined
-  /** Milliseconds between two looks for runs in a lane's queue. Defaults to 200 for visitors' runs, and to 250. */
+  /** Milliseconds between polls of a lane's queue. Defaults to 200 for visitors' runs, and to 250 for others. */
   pollInterval?: number | undefined
   /** Milliseconds that steps have to finish when this process stops. Defaults to 5 seconds. */
   drainTime?: number
-  /** Milliseconds that a caller waits for DBOS before it leaves a run to it. Defaults to 5 seconds. */
+  /** Milliseconds that a caller waits for DBOS before it leaves a run to the workers. Defaults to 5 seconds. */
   callTimeout?: number
 }
 
@@ -49,7 +49,7 @@ export interface DbosEngineOptions<Steps extends StepFunctions> {
 const restartDelay = 1_000
 
 /**
- * The engine on DBOS, whose queues in Postgres decide what executes, and which stores every step's outcome, so that an
+ * The engine on DBOS: its queues in Postgres decide what executes, and it stores every step's outcome, so that an
  * interrupted run resumes after its last finished step. Several processes may work at the same time.
  */
 export function createDbosEngine<Steps extends StepFunctions>(
@@ -67,9 +67,9 @@ export function createDbosEngine<Steps extends StepFunctions>(
   const openQueues = () => (opened ??= openRunQueues(url, logger))
 
   /**
-   * Logs failures instead of throwing: the runs are recorded, and a worker will reconcile them with DBOS. A call that is
-   * late goes on, since DBOS repeats its statements until Postgres answers. The first worker of a database creates DBOS's
-   * tables, so this process's own comes first.
+   * Logs failures instead of throwing: the runs are recorded, and a worker will reconcile them with DBOS. A call that times
+   * out continues in the background, since DBOS retries its statements until Postgres responds. Waits for this process's
+   * worker to launch, because the first worker on a database creates DBOS's tables.
    */
   async function callDbos(runIds: string[], call: (queues: RunQueues) => Promise<unknown>) {
     async function callOnceLaunched() {
@@ -122,7 +122,7 @@ export function createDbosEngine<Steps extends StepFunctions>(
     async cancel(runId) {
       if (!(await recordCancellation(db, runId))) return false
       const run = await readOrder(db, runId)
-      // One that waits for the quota cleans up; one under way stops before its next step anyway.
+      // A run that waits for the quota is resumed to clean up; an executing one stops before its next step anyway.
       if (run !== null) await callDbos([runId], (queues) => queues.resumeSuspended([run]))
       return true
     },
@@ -134,7 +134,7 @@ export function createDbosEngine<Steps extends StepFunctions>(
       return woken.length
     },
 
-    // It has no server of its own: it is up where Postgres is.
+    // DBOS has no server of its own: it is up whenever Postgres is.
     describe: async () => ({ name: 'DBOS', isUp: true }),
 
     async schedule(wanted) {

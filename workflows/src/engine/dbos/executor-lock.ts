@@ -4,7 +4,7 @@ import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openDatabase } from '@channelwise/schemas/database/open'
 
-/** Shows that an executor is alive: the advisory lock of its id, held by a connection of its own. */
+/** Proves that an executor is alive: the advisory lock of its id, held by a connection of its own. */
 export interface ExecutorLock extends AsyncDisposable {
   /** Runs `work` while holding the lock of another executor; does nothing if that executor is alive. */
   whileDead(otherId: string, work: () => Promise<void>): Promise<void>
@@ -13,10 +13,10 @@ export interface ExecutorLock extends AsyncDisposable {
 /** Milliseconds between checks of the connection. */
 const checkInterval = 1_000
 
-/** Milliseconds between attempts to take the lock again, which another executor may try out for a moment. */
+/** Milliseconds between attempts to retake the lock, which another executor may briefly try to acquire. */
 const retryInterval = 100
 
-/** Takes the lock of an executor, and again whenever its connection is lost. Throws when the database does not answer. */
+/** Takes the lock of an executor, and retakes it whenever its connection is lost. Throws if the database does not respond. */
 export async function holdExecutorLock(url: string, executorId: string): Promise<ExecutorLock> {
   const database = openDatabase(url, 1)
   const stop = new AbortController()

@@ -11,7 +11,7 @@ test('all processes together keep the pace', async () => {
     began.push(performance.now())
   }
   await Promise.all(Array.from({ length: 20 }, (_, number) => take(number)))
-  // The first turn is at once, and the last 19 gaps of 50 ms later; timers may fire a moment early.
+  // The first turn is immediate, and the last one 19 gaps of 50 ms later; timers may fire slightly early.
   expect(Math.max(...began) - Math.min(...began)).toBeGreaterThan(19 * 50 - 100)
 })
 

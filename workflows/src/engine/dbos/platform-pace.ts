@@ -5,15 +5,15 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { lanes } from '@channelwise/schemas/run'
 import type { Lane } from '@channelwise/schemas/run'
 
-/** Lets calls of the platform begin at a rate. */
+/** Limits the rate at which platform calls begin. */
 export interface PlatformPace {
-  /** Resolves when a call may begin, in the order of lanes and then of arrival. */
+  /** Resolves when a call may begin, in order of lane and then of arrival. */
   takeTurn(lane: Lane): Promise<void>
 }
 
 /**
- * Calls of all processes begin at least 1/`callsPerSecond` apart. Each process reserves only one turn ahead and gives it
- * to whoever is first in its queue by then, so that a visitor waits for a single call, however many others queue.
+ * Spaces the calls of all processes at least 1/`callsPerSecond` apart. Each process reserves only one turn ahead and gives
+ * it to whoever is first in its queue by then, so that a visitor waits for a single call, however many others queue.
  */
 export function createPlatformPace(db: Kysely<Database>, callsPerSecond: number): PlatformPace {
   const waiting: { lane: Lane; begin: () => void; fail: (error: unknown) => void }[] = []
@@ -32,7 +32,7 @@ export function createPlatformPace(db: Kysely<Database>, callsPerSecond: number)
     isReserving = false
   }
 
-  /** Removes the one of the most urgent lane that has waited longest. */
+  /** Removes the longest-waiting caller of the most urgent lane. */
   function takeFirst() {
     const lane = lanes.find((one) => waiting.some((caller) => caller.lane === one))
     const place = waiting.findIndex((caller) => caller.lane === lane)
@@ -48,7 +48,7 @@ export function createPlatformPace(db: Kysely<Database>, callsPerSecond: number)
   }
 }
 
-/** Reserves the next turn and returns how many milliseconds from now it is: at most a minute, even if a clock was set back. */
+/** Reserves the next turn and returns the milliseconds until it: at most a minute, even if a clock was set back. */
 async function reserveTurn(db: Kysely<Database>, callsPerSecond: number) {
   const gap = sql`make_interval(secs => ${1 / callsPerSecond}::float8)`
   const now = sql`clock_timestamp()`

@@ -2,14 +2,14 @@ import { pino } from 'pino'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createDbosEngine } from './dbos.ts'
 
-/** Milliseconds between two looks for runs: what most tests of runs would wait for otherwise. */
+/** Milliseconds between polls for runs, which most tests of runs would otherwise spend waiting. */
 export const testPollInterval = 50
 
-/** Creates what the engine's first start in a database creates, which takes longer than most tests need. */
+/** Creates what the engine's first start creates in a database, which takes longer than most tests. */
 export async function prepareTestTemplate({ db, url }: OpenDatabase) {
   const logger = pino({ level: 'error' })
   const nothing = { activities: {}, stepOptions: {}, pipelines: {} }
-  // DBOS takes seconds to go over to a shorter interval than the queue had when it was launched.
+  // Switching to a shorter interval than the queue had at launch takes DBOS seconds.
   await using engine = createDbosEngine({ db, url, logger, ...nothing, pollInterval: testPollInterval })
   await engine.work()
 }

@@ -9,7 +9,7 @@ const keptDays = 30
 
 const batchSize = 500
 
-/** Deletes workflows that ended more than 30 days ago, now and then daily until `stopped` aborts. Needs a launched DBOS. */
+/** Deletes workflows that ended more than 30 days ago, at once and then daily until `stopped` aborts. Needs a launched DBOS. */
 export async function keepPurging(logger: Logger, stopped: AbortSignal) {
   while (!stopped.aborted) {
     try {

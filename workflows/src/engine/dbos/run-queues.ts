@@ -4,13 +4,13 @@ import { lanes } from '@channelwise/schemas/run'
 import type { RunOrder } from '../../runs/run-records.ts'
 import { dbosLogger } from './dbos-logger.ts'
 
-/** What DBOS calls this site; all its processes share the work. */
+/** The name of this site in DBOS; all its processes share the work. */
 export const applicationName = 'channelwise'
 
-/** Constant, so that runs survive upgrades: pipelines that change say so with `versions`. */
+/** Constant, so that runs survive upgrades: changed pipelines declare the change with `versions`. */
 export const applicationVersion = 'pipelines'
 
-/** The name of the one workflow. */
+/** The name of the only workflow that executes runs. */
 export const workflowName = 'pipeline'
 
 /** A workflow's argument. Stored: its fields must stay readable. */
@@ -20,27 +20,27 @@ export interface DurableRun {
   input: unknown
 }
 
-/** Where a run stands with DBOS; null when DBOS does not know it. */
+/** The state of a run in DBOS; null when DBOS does not know the run. */
 export type QueueState = 'under way' | 'suspended' | 'over' | null
 
 /** DBOS's queues of runs in its database, one per lane. Needs no worker. */
 export interface RunQueues extends AsyncDisposable {
-  /** Enqueues a run; nothing happens if it was before. */
+  /** Enqueues a run; idempotent. */
   enqueue(run: Pick<RunOrder, 'id' | 'pipeline' | 'lane' | 'input'>): Promise<void>
   /** Takes a run from its executor and out of the queues, without forgetting its steps. */
   suspend(runId: string): Promise<void>
-  /** Enqueues runs again whose executor died, or that move to another lane. */
+  /** Re-enqueues runs whose executor died, or that move to another lane. */
   resume(runs: Pick<RunOrder, 'id' | 'lane'>[]): Promise<void>
-  /** Enqueues those of the runs again that are suspended. */
+  /** Re-enqueues those of the runs that are suspended. */
   resumeSuspended(runs: Pick<RunOrder, 'id' | 'lane'>[]): Promise<void>
   /** Moves a run that has not begun to a more urgent lane. */
   hasten(run: Pick<RunOrder, 'id' | 'lane'>): Promise<void>
-  /** Where runs stand. */
+  /** The states of runs, by id. */
   find(runIds: string[]): Promise<Map<string, QueueState>>
   client: DBOSClient
 }
 
-/** Opens the queues with at most two connections, once they are needed. */
+/** Opens the queues, with at most two connections, which are made on first use. */
 export async function openRunQueues(url: string, logger: Logger): Promise<RunQueues> {
   const client = await DBOSClient.create({
     systemDatabaseUrl: url,

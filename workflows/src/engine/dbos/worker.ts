@@ -19,21 +19,21 @@ import type { DurableRun } from './run-queues.ts'
 import { createRunner } from './runner.ts'
 import type { Runner, RunnerOptions } from './runner.ts'
 
-/** What a worker needs. */
+/** The dependencies and settings of a worker. */
 export interface WorkerOptions<Steps extends StepFunctions> extends Omit<RunnerOptions<Steps>, 'abandoned'> {
   url: string
-  /** By lane, the runs that this process executes at the same time. */
+  /** How many runs this process executes at the same time, by lane. */
   runsAtOnce: Record<Lane, number>
   /** Milliseconds between polls of a lane's queue. Defaults to the lane's own. */
   pollInterval?: number | undefined
   start: PipelineEngine['start']
-  /** Milliseconds that upkeep and steps under way each have to finish before their connections are closed. */
+  /** Milliseconds that upkeep, and then active steps, have to finish before their connections are closed. */
   drainTime: number
   /** The schedules by name; null until they are known. */
   schedules: () => Record<string, Schedule> | null
 }
 
-/** Milliseconds between looking for dead executors, ended waits and changed schedules. */
+/** Milliseconds between checks for dead executors, ended waits and changed schedules. */
 const upkeepInterval = 1_000
 
 /** Milliseconds between comparing all active runs with DBOS. */
@@ -78,7 +78,7 @@ export async function work<Steps extends StepFunctions>(
     await Promise.race([serving, pause(Number.POSITIVE_INFINITY, stop)])
   } finally {
     finished.abort()
-    // DBOS repeats its statements for as long as the database does not answer.
+    // DBOS retries its statements as long as the database does not respond.
     await settleWithin(drainTime, [serving])
     abandoned.abort()
     await runner.drain(drainTime)
@@ -108,7 +108,7 @@ async function launch<Steps extends StepFunctions>(
     enablePatching: true,
     executorID,
     schedulerPollingIntervalMs: 1_000,
-    // Disabled, because DBOS sets it with a query that pg 8 warns about, and none of its transactions idles.
+    // Disabled, because DBOS sets it with a query that pg 8 warns about, and none of its transactions idle.
     systemDatabaseIdleTransactionTimeoutMs: 0,
     logger: dbosLogger(logger),
   })
@@ -141,7 +141,7 @@ async function keepUp<Steps extends StepFunctions>(options: Upkeep<Steps>, stop:
   }
 }
 
-/** Enqueues the runs of executors that died. Whoever takes such an executor's lock does it. */
+/** Enqueues the runs of executors that died. Each is handled by whoever takes the dead executor's lock. */
 async function recoverDeadExecutors<Steps extends StepFunctions>(options: Upkeep<Steps>) {
   const { db, queues, lock, executorID, logger } = options
   const list = (executorId?: string[]) =>
@@ -166,7 +166,7 @@ async function recoverDeadExecutors<Steps extends StepFunctions>(options: Upkeep
   }
 }
 
-/** Enqueues the active runs that never reached DBOS or lost their place, and fails those that it gave up. */
+/** Enqueues active runs that never reached DBOS or were suspended by mistake, and fails those that DBOS gave up. */
 async function reconcile<Steps extends StepFunctions>({ db, queues, logger }: Upkeep<Steps>) {
   let last = ''
   for (;;) {
@@ -186,7 +186,7 @@ async function reconcile<Steps extends StepFunctions>({ db, queues, logger }: Up
   }
 }
 
-/** Makes DBOS's schedules those of the site; one that has left the code leaves the database too. */
+/** Replaces DBOS's schedules by those of the site, deleting the ones that the code does not define. */
 async function applySchedules<Steps extends StepFunctions>(
   { schedules, startScheduled: workflowFn }: Upkeep<Steps>,
   applied: Record<string, Schedule> | null,
