@@ -5,7 +5,7 @@ import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 /** The entry module of the workflows. */
 export const workflowsPath = fileURLToPath(new URL('workflows.ts', import.meta.url))
 
-/** Where an image build puts the bundled workflows; a checkout has no such file. */
+/** Where an image build puts the bundled workflows; missing in a checkout. */
 export const builtBundle = fileURLToPath(new URL('../../../dist/workflows.js', import.meta.url))
 
 /** The prebuilt bundle if there is one, otherwise one of this checkout. */

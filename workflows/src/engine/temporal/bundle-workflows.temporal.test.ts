@@ -86,7 +86,7 @@ describe('a bundle that was kept', () => {
   })
 })
 
-/** Our own modules in the bundle, and the packages of the others. */
+/** Our own modules in the bundle, and the packages that the others belong to. */
 async function listModules(file: string) {
   const { code } = await bundle(file)
   const modules = [...code.matchAll(/^\/\*{3}\/ "(\.\/[^"]+)"/gm)].map(([, path = '']) => path)
@@ -97,7 +97,7 @@ async function listModules(file: string) {
   }
 }
 
-/** A module of workflows that can be changed, next to the packages that its bundle needs. */
+/** Writes a workflow module that can be changed, next to the packages that its bundle needs. */
 async function writeModule(text: string) {
   const folder = await mkdtemp(join(root, 'node_modules', '.cache', 'test-'))
   const path = join(folder, 'module-of-a-test.ts')

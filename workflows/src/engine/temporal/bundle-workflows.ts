@@ -7,12 +7,12 @@ import { pino } from 'pino'
 import { temporalLogger } from './runtime.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
-/** Next to the packages, as the modules are that Node compiled. */
+/** Next to the packages, like the cache of modules that Node compiled. */
 const cacheFolder = join(root, 'node_modules', '.cache', 'channelwise-workflows')
 
 /**
- * Bundles a module of workflows, or reads the bundle that was made of the same sources before, in a hundredth of the time.
- * Throws when the module imports something that uses Node.
+ * Bundles a module of workflows, or reads the cached bundle of the same sources, in a hundredth of the time. Throws when
+ * the module imports something that uses Node.
  */
 export async function bundleWorkflows(workflowsPath: string): Promise<{ code: string }> {
   const name = basename(workflowsPath, '.ts')
@@ -25,7 +25,7 @@ export async function bundleWorkflows(workflowsPath: string): Promise<{ code: st
   return { code }
 }
 
-/** The paths, sizes and modification times of the module and of all that it may import. */
+/** A hash of the paths, sizes and modification times of the module and of everything it may import. */
 function describeSources(workflowsPath: string) {
   const hash = createHash('sha256')
   const sources = ['workflows/src', 'schemas/src'].flatMap((folder) => listSources(join(root, folder)))
@@ -42,8 +42,8 @@ function listSources(folder: string) {
 }
 
 /**
- * Replaces what was kept of the module before, and what processes that were killed left unfinished. The file appears
- * whole: several processes may keep it at once, and one that finds its own file gone leaves that to the other.
+ * Caches a bundle, replacing earlier ones of the module and what killed processes left unfinished. The rename is atomic,
+ * since several processes may write at once; one whose unfinished file was deleted leaves the caching to the other.
  */
 async function keep(file: string, code: string, name: string) {
   await mkdir(cacheFolder, { recursive: true })
@@ -54,7 +54,7 @@ async function keep(file: string, code: string, name: string) {
   for (const other of old) if (other !== file) await rm(join(cacheFolder, other), { force: true })
 }
 
-/** Handles errors of the file system with these codes by returning undefined. */
+/** Returns undefined for file system errors with these codes. */
 function onlyFor(...codes: string[]) {
   return (error: unknown): undefined => {
     if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error

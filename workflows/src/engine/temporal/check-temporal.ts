@@ -3,10 +3,10 @@ import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { connectionOptions } from './temporal-server.ts'
 import type { TemporalServer } from './temporal-server.ts'
 
-/** Milliseconds within which the server must answer. */
+/** Milliseconds within which the server must respond. */
 const timeout = 3_000
 
-/** Throws a one-line `SettingError` when Temporal does not answer, refuses the API key, or has no such namespace. */
+/** Throws a one-line `SettingError` when Temporal does not respond, refuses the API key, or has no such namespace. */
 export async function checkTemporal({ namespace, ...server }: TemporalServer & { namespace: string }) {
   const connection = Connection.lazy({ ...connectionOptions(server), connectTimeout: timeout })
   try {

@@ -7,7 +7,7 @@ import { describeEngine } from '../engine.conformance.ts'
 import { bundleWorkflows } from './bundle-workflows.ts'
 import { createNamespace, namespaceOf, openTestEngine, testWorkflows } from './test-engine.ts'
 
-/** Runs the conformance suite on the Temporal engine; skipped when the test run has no Temporal. */
+/** Runs the conformance suite on the Temporal engine; skipped when the tests run without Temporal. */
 export function describeTemporalEngine(name: string, options: { runsInMemory: number }) {
   const address = inject('temporalAddress')
   describe.skipIf(address === null)('with a Temporal', () => {

@@ -21,8 +21,8 @@ import type { DurableSteps } from './durable-steps.ts'
 import { proxyRecords } from './step-proxies.ts'
 
 /**
- * The workflow that executes any of the pipelines, selected by the workflow's type. When the history grows long, it
- * continues as a new workflow, which replays the pipeline with the outcomes so far. Its query `status` says how far it is.
+ * The workflow that executes any of the pipelines, selected by its type. When the history grows long, it continues as a new
+ * workflow, which replays the pipeline with the outcomes so far. Its query `status` returns its progress.
  */
 export function durablePipelines<Steps extends StepFunctions>(
   pipelines: Record<string, Pipeline<Steps>>,

@@ -7,14 +7,14 @@ import type { RunWait } from '../../runs/run-wait.ts'
 /** A workflow's argument. Stored in histories: its fields must stay readable. */
 export interface DurableRun {
   runId: string
-  /** What people call it: the link as typed, or the catalogue's name. */
+  /** Its name for people: the link as typed, or the catalogue's name. */
   subject: string
   /** The pipeline's input. */
   input: unknown
   policy: StepPolicy
-  /** The lane that it was moved to after it had started; without it, the workflow's priority says which. */
+  /** The lane that it was moved to after its start; without it, the workflow's priority tells its lane. */
   lane?: Lane
-  /** What was before the workflow continued as a new one. */
+  /** The steps and version checks before the workflow continued as a new one. */
   past?: Past
 }
 
@@ -29,21 +29,21 @@ export interface StepPolicy {
 /** What a workflow hands over when it continues as a new one. */
 export interface Past {
   steps: PastSteps
-  /** The answers to `versions.changed`. */
+  /** The results of `versions.changed`. */
   changes: Record<string, boolean>
 }
 
-/** Steps with their outcomes in order, equal neighbors once with their number. */
+/** Steps and outcomes in order, run-length encoded. */
 export type PastSteps = [name: string, outcome: StepOutcome, times: number][]
 
 /** The argument of the activity that is a step. */
 export interface StepCall {
   runId: string
-  /** The step's number in the order of execution, counted from 1. */
+  /** The step's 1-based position in the order of execution. */
   position: number
-  /** Executes even if its run was cancelled. */
+  /** Whether it executes even if its run was cancelled. */
   cleanup: boolean
-  /** Whether the run begins with it, or goes on with it after waiting. */
+  /** Whether it is the first step of the run, or the first after a wait. */
   begins: boolean
   /** Maximum attempts. */
   attempts: number
@@ -59,7 +59,7 @@ export interface RunActivities {
   recordWait(waits: { runId: string } & StoredWait): Promise<void>
   /** Records how a run ended, unless it has already ended. */
   recordEnd(ended: { runId: string; end: RunEnd }): Promise<void>
-  /** Records a scheduled run and returns its workflow; null when it joined one under way. */
+  /** Records a scheduled run and returns its workflow; null when it joined an active run. */
   recordScheduled(request: RunRequest): Promise<ScheduledRun | null>
 }
 
@@ -73,13 +73,13 @@ export interface ScheduledRun {
   lane: Lane
 }
 
-/** What the `status` query answers. */
+/** The result of the `status` query. */
 export interface RunProgress {
   pipeline: string
   subject: string
-  /** How many steps have ended. */
+  /** The number of ended steps. */
   stepsDone: number
-  /** The names of the steps under way. */
+  /** The names of the active steps. */
   underWay: string[]
   /** When its wait for the platform ends (ISO 8601); null while it does not wait. */
   waitsUntil: string | null
@@ -88,12 +88,12 @@ export interface RunProgress {
 /** The type of the failure of a step that has to wait for the platform; its details are those of a `StoredWait`. */
 export const quotaFailure = 'QuotaSpentError'
 
-/** The type of the failure of a step whose worker stopped, or whose attempt Postgres could not record. */
+/** The failure type of a step whose worker stopped, or whose attempt Postgres could not record. */
 export const stoppedFailure = 'WorkerStoppedError'
 
 /**
- * Milliseconds without a sign of life from its worker after which an activity counts as lost, and is repeated. Steps that
- * report progress have a limit of their own.
+ * Milliseconds without a heartbeat from its worker after which an activity is considered lost, and repeated. Steps that
+ * report progress have their own limit.
  */
 export const livenessTimeout = 15_000
 

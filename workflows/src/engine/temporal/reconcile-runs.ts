@@ -18,16 +18,16 @@ interface Reconciliation {
   pollInterval: number
 }
 
-/** Every so many polls (a minute), all active runs are compared with Temporal. */
+/** Active runs are compared with Temporal once per this many polls (a minute). */
 const pollsPerSweep = 120
 
-/** How many tasks a sweep looks at; the next sweep goes on from there. */
+/** How many tasks a sweep checks; the next sweep continues from there. */
 const tasksPerSweep = 100
 
 /**
- * Reconciles the table of runs with Temporal until `stopped` aborts: starts runs that never reached Temporal, restarts
- * runs that it lost, renews tasks that it handed out in vain, and fails runs that it ended without our knowledge, such as
- * ones terminated by hand.
+ * Reconciles the table of runs with Temporal until `stopped` aborts: starts runs that never reached Temporal, restarts runs
+ * that it lost, renews tasks that it dispatched in vain, and fails runs that it ended without our knowledge, such as
+ * manually terminated ones.
  */
 export async function reconcileRuns(dependencies: Reconciliation, stopped: AbortSignal) {
   const { logger, pollInterval, unstarted } = dependencies
@@ -49,7 +49,7 @@ export async function reconcileRuns(dependencies: Reconciliation, stopped: Abort
   }
 }
 
-/** Looks closely only at the active runs that Temporal does not list as open. */
+/** Describes only the active runs that Temporal does not list as open. */
 async function sweep(dependencies: Reconciliation) {
   const { db, runs } = dependencies
   const open = await runs.listOpen()
@@ -62,7 +62,7 @@ async function sweep(dependencies: Reconciliation) {
   }
 }
 
-/** Renews the tasks of the active runs after the id `last` where needed. Returns the id to go on from. */
+/** Renews the tasks of the active runs after the id `last` where needed. Returns the id to continue from. */
 async function renewTasks({ db, runs }: Reconciliation, last: string) {
   const active = await readActiveRuns(db, last)
   const looked = active.slice(0, tasksPerSweep)
@@ -78,7 +78,7 @@ async function reconcile(run: RunOrder, { db, logger, runs, unstarted }: Reconci
   }
   unstarted.delete(run.id)
   if (state !== 'failed' && state !== 'over') return
-  // A workflow that fails by itself records that first; what remains is one that could not follow its pipeline.
+  // A workflow that fails regularly records that first; one that has not could not follow its changed pipeline.
   if (await recordEnd(db, run.id, state === 'failed' ? changedEnd : unexpectedEnd))
     logger.error({ runId: run.id }, 'a run was ended outside of the site')
 }

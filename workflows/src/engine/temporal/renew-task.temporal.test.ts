@@ -52,7 +52,7 @@ const open: OpenEngine = async (database, { isChanged = false } = {}) => {
 
 const bundle = bundleWorkflows(testWorkflows)
 
-/** Takes the next task of a workflow, as a worker does that dies with it. */
+/** Takes the next task of a workflow, like a worker that dies with it. */
 async function takeTask(namespace: string) {
   const connection = await Connection.connect({ address: address ?? '' })
   try {

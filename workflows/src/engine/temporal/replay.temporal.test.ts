@@ -15,7 +15,7 @@ const files = await readdir(folder)
 describe('a recorded history replays', () => {
   const errors = new Map<string, Error | undefined>()
 
-  // By one worker: to create another takes most of the time.
+  // With one worker for all: creating one takes most of the time.
   beforeAll(async () => {
     installRuntime(pino({ level: 'silent' }))
     const workflowBundle = await bundleWorkflows(workflowsPath)

@@ -17,25 +17,25 @@ export interface RunWorkflows {
   /** Starts a run's workflow; false while the workflow of an earlier run with the same key is still ending. */
   start(run: RunOrder): Promise<boolean>
   find(run: RunOrder): Promise<WorkflowState>
-  /** The ids of the runs whose workflows are open, as Temporal lists them: a moment late. */
+  /** The ids of the runs whose workflows Temporal lists as open, with a short delay. */
   listOpen(): Promise<Set<string>>
   /**
-   * Makes Temporal hand out the task of an open workflow as if for the first time, if it was handed out in vain. A worker
-   * that cannot follow a changed pipeline fails the workflow at a task's first attempt only, and lets later ones time out.
+   * Makes Temporal dispatch the task of an open workflow as a first attempt, if it was dispatched in vain. A worker that
+   * cannot follow a changed pipeline fails the workflow only at a task's first attempt, and lets later ones time out.
    */
   renewTask(run: RunOrder): Promise<void>
   /** Cancels a run's workflow, if it is open. */
   cancel(runId: string): Promise<void>
   /** Ends a run's wait for the quota, if it is open. */
   wake(run: RunOrder): Promise<void>
-  /** Gives the steps of a run from now on the priority of its lane, if it is open. */
+  /** Gives the further steps of a run the priority of its lane, if it is open. */
   hasten(run: Pick<RunOrder, 'key' | 'lane'>): Promise<void>
 }
 
-/** Milliseconds within which Temporal must answer: a call about one run, and the list of all open ones. */
+/** Milliseconds within which Temporal must respond: to a call about one run, and to listing all open ones. */
 const answerTimes = { call: 5_000, list: 30_000 }
 
-/** Creates the workflows of runs on a task queue. Calls that Temporal does not answer in time are rejected. */
+/** Creates the workflows of runs on a task queue. Calls that time out are rejected. */
 export function createRunWorkflows({
   client,
   db,
@@ -51,7 +51,7 @@ export function createRunWorkflows({
 }): RunWorkflows {
   const { workflow } = client
 
-  /** A call to Temporal, which is rejected when its time is up. */
+  /** Rejects a call to Temporal that times out. */
   function inTime<T>(call: () => Promise<T>, timeout = timeouts.call) {
     return client.withDeadline(Date.now() + timeout, call)
   }
@@ -114,7 +114,8 @@ export function createRunWorkflows({
     async renewTask(run) {
       const description = await describe(run)
       if (description?.status.name !== 'RUNNING') return
-      // A new event makes it a new task. This one only ends a wait for the quota, where there is no task.
+      // A new event creates a new task. This signal only ends a wait for the quota, and a workflow with a task is not
+      // waiting.
       if ((description.raw.pendingWorkflowTask?.attempt ?? 1) > 1) await signal(run.key, wakeSignal)
     },
 

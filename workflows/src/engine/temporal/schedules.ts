@@ -2,7 +2,7 @@ import { ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/clien
 import type { Client, ScheduleOptions } from '@temporalio/client'
 import type { Schedule } from '../pipeline-engine.ts'
 
-/** Makes the server's schedules of this task queue those of the site. One that ended with its run has that run's success. */
+/** Makes the server's schedules match those of the site. Each execution has the outcome of its run. */
 export async function applySchedules(
   client: Client,
   taskQueue: string,
@@ -32,7 +32,7 @@ async function putSchedule({ schedule }: Client, { name, cron, request, taskQueu
       args: [request],
       staticSummary: request.subject,
     },
-    // A recent run missed while Temporal was down is caught up once.
+    // A run missed up to 10 minutes ago, while Temporal was down, is caught up once.
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '10 minutes' },
   } satisfies Omit<ScheduleOptions, 'scheduleId'>
   try {

@@ -10,8 +10,8 @@ interface Registration {
 }
 
 /**
- * Registers the attributes in the namespace, and resolves with whether they are. Where that is not permitted, runs have
- * none until an operator registers them, and scheduled runs have none.
+ * Registers the attributes in the namespace, and resolves with whether they are registered. Where that is not permitted,
+ * runs have none until an operator registers them, and scheduled runs never.
  */
 export async function registerSearchAttributes({ connection, namespace, logger }: Registration) {
   try {

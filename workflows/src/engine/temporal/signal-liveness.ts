@@ -2,7 +2,7 @@ import type { Context } from '@temporalio/activity'
 import type { ActivityInterceptors } from '@temporalio/worker'
 import { livenessTimeout } from './durable-run.ts'
 
-/** Tells Temporal that the worker is alive while it executes an activity that reports no progress by itself. */
+/** Sends heartbeats while the worker executes an activity that reports no progress itself. */
 export function signalLiveness(context: Context): ActivityInterceptors {
   return {
     inbound: {

@@ -10,7 +10,7 @@ const { recordScheduled } = proxyActivities<RunActivities>({
   retry: { maximumAttempts: 10 },
 })
 
-/** The workflow that schedules start: executes an ordinary run and ends as that did; does nothing while one is under way. */
+/** The workflow that schedules start: executes an ordinary run and ends the way it did; a no-op while one is active. */
 export async function startScheduledRun(request: RunRequest): Promise<void> {
   const scheduled = await recordScheduled(request)
   if (scheduled === null) return
@@ -21,7 +21,7 @@ export async function startScheduledRun(request: RunRequest): Promise<void> {
     memo: { run: run.runId },
     staticSummary: run.subject,
     priority: { priorityKey: priorityKeys[lane] },
-    // An attribute that is not registered would keep the workflow from ever starting.
+    // An unregistered attribute would keep the workflow from ever starting.
     ...(hasAttributes && {
       typedSearchAttributes: searchAttributes({ input: run.input, lane, requestedBy: null }),
     }),

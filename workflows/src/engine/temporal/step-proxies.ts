@@ -22,7 +22,7 @@ import {
 } from './durable-run.ts'
 import type { RunActivities, StepCall, StepPolicy, StoredWait } from './durable-run.ts'
 
-/** The activities that record a run, where no bulk run holds up those of a visitor's. */
+/** The activities that record a run; for visitors' runs, on a queue where no bulk run delays them. */
 export function proxyRecords() {
   return proxyActivities<RunActivities>({
     taskQueue: chooseQueue('work'),
@@ -55,7 +55,7 @@ export function proxyStep(
       backoffCoefficient: 2,
       maximumInterval: '1 minute',
       maximumAttempts: attempts,
-      // What is not the step's own failure does not use up its attempts: the workflow repeats it.
+      // A failure that is not the step's own does not use up its attempts: the workflow repeats it.
       nonRetryableErrorTypes: [
         ...finalErrors,
         quotaFailure,
@@ -74,7 +74,7 @@ function chooseQueue(queue: StepOptions['queue'], lane?: Lane) {
   return priorityKey === priorityKeys.visitor ? visitorQueue(taskQueue) : taskQueue
 }
 
-/** What the error of an activity means for its step. */
+/** Translates the error of an activity into the result of its step's attempt. */
 export function readFailure(name: string, error: unknown, { cleanup }: StepCall): Attempt {
   const isCancelled = isCancellation(error) || CancellationScope.current().consideredCancelled
   if (isCancelled && !cleanup) return fail(cancellation)

@@ -12,14 +12,14 @@ export interface TemporalEngineOptions extends TemporalServer {
   namespace: string
   logger: Logger
   activities: StepFunctions
-  /** At most so many steps that call the platform begin per second, in all processes together. Defaults to 10. */
+  /** Maximum steps with platform calls started per second, across all processes. Defaults to 10. */
   callsPerSecond?: number
   workflowBundle: NonNullable<WorkerOptions['workflowBundle']>
   /** Defaults to 'channelwise'. */
   taskQueue?: string
   /**
-   * Maximum number of steps that this process executes at the same time, on each of its three queues. Defaults to what
-   * reaches the rate.
+   * Maximum number of steps that this process executes at the same time, on each of its three queues. Defaults to as many
+   * as reach the rate.
    */
   stepsAtOnce?: number
   /** Milliseconds that steps have to finish when this process stops. Defaults to 5 seconds. */

@@ -15,12 +15,12 @@ import { connectionOptions } from './temporal-server.ts'
 import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 import { keepWorking } from './worker.ts'
 
-/** Milliseconds after which Temporal counts as down; a page waits for it. */
+/** Milliseconds after which Temporal is considered down; a page waits for it. */
 const describeTimeout = 2_000
 
 /**
- * The engine on Temporal. The table of runs is the source of truth; workers start runs that could not be started in
- * Temporal at once. Several processes may work at the same time. Temporal stores no personal data.
+ * The engine on Temporal. The table of runs is the source of truth: runs that cannot be started in Temporal at once are
+ * started by workers later. Several processes may work at the same time. Temporal stores no personal data.
  */
 export function createTemporalEngine(options: TemporalEngineOptions): PipelineEngine {
   const { db, namespace, logger, taskQueue = 'channelwise' } = options
@@ -115,5 +115,5 @@ const defaultPolicy: StepPolicy = { firstWait: 250, events: 2_000 }
 
 const workerDefaults = { drainTime: 5_000, pollInterval: 500, outageWait: 10_000 }
 
-/** How many signals are on their way at the same time. */
+/** The number of concurrent signals. */
 const wakesAtOnce = 20

@@ -19,7 +19,7 @@ import { stepActivities } from './step-activities.ts'
 import { connectionOptions } from './temporal-server.ts'
 import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 
-/** What a worker needs. */
+/** The dependencies and settings of a worker. */
 export interface WorkerSetup extends Omit<TemporalEngineOptions, 'policy'> {
   taskQueue: string
   stepsAtOnce: number
@@ -39,7 +39,7 @@ const restartDelay = 1_000
 /** Milliseconds beyond the drain time after which steps that have not finished are abandoned. */
 const forceMargin = 5_000
 
-/** Works until `stopped` aborts, restarting after failures. Calls `onTried` whenever it works or has failed. */
+/** Works until `stopped` aborts, restarting after failures. Calls `onTried` whenever it is ready or has failed. */
 export async function keepWorking(setup: WorkerSetup, stopped: AbortSignal, onTried: () => void) {
   while (!stopped.aborted) {
     try {
@@ -65,7 +65,7 @@ async function work(setup: WorkerSetup, stopped: AbortSignal, onReady: () => voi
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
     }
     try {
-      // When one fails, the others have to stop before all are started again.
+      // When one fails, the others have to stop before all are restarted.
       const running = workers.map((worker) => worker.run().finally(drain))
       if (stopped.aborted) drain()
       else stopped.addEventListener('abort', drain)
@@ -88,7 +88,7 @@ interface RegisteredSetup extends WorkerSetup {
   hasAttributes: boolean
 }
 
-/** One for the workflows and most steps, one for calls of the platform at their rate, and one for visitors' steps. */
+/** One for the workflows and most steps, one for rate-limited platform calls, and one for visitors' steps. */
 async function createWorkers(setup: RegisteredSetup, connection: NativeConnection) {
   const { namespace, taskQueue, workflowBundle, activities, drainTime, stepsAtOnce, runsInMemory } = setup
   const shared = {
@@ -107,7 +107,7 @@ async function createWorkers(setup: RegisteredSetup, connection: NativeConnectio
     taskQueue,
     // How long the workflows of a dead worker wait before another worker takes them over.
     stickyQueueScheduleToStartTimeout: '2 seconds',
-    // A run that cannot follow its changed pipeline ends, instead of waiting for another version for ever.
+    // A run that cannot follow its changed pipeline fails, instead of waiting forever for another version.
     workflowFailureErrorTypes: { '*': ['NondeterminismError'] },
   } satisfies Partial<WorkerOptions>
   return [

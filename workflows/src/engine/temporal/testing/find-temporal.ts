@@ -10,8 +10,8 @@ export const cliVersion = '1.5.1'
 const cliPackage = 'github.com/temporalio/cli/cmd/temporal'
 
 /**
- * The driver of the server's SQLite. The one that the CLI names answers every query with "interrupted" once a client has
- * gone away in the middle of one (gitlab.com/cznic/sqlite, issue 241), and some of our tests kill clients.
+ * The driver for the server's SQLite. The CLI's own version answers every query with "interrupted" once a client has
+ * disconnected during one (gitlab.com/cznic/sqlite, issue 241), and some of our tests kill clients.
  */
 const sqliteModule = 'modernc.org/sqlite@v1.51.0'
 
@@ -22,7 +22,7 @@ const run = promisify(execFile)
 
 /**
  * The path of the Temporal CLI: from PATH, from the cache in the home folder, or built there with Go, once per machine.
- * Null when none of these is available. Throws when the build fails.
+ * Null if none of these is available. Throws if the build fails.
  */
 export async function findTemporal(): Promise<string | null> {
   if (await answers('temporal', ['--version'])) return 'temporal'
@@ -37,7 +37,7 @@ export async function findTemporal(): Promise<string | null> {
   return program
 }
 
-/** Builds the CLI as a dependency of an empty module, which may choose a newer driver. */
+/** Builds the CLI as a dependency of an empty module, which may select a newer driver. */
 async function build(program: string) {
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-build-'))
   const go = (...words: string[]) => run('go', words, { cwd: folder, timeout: buildTimeout })

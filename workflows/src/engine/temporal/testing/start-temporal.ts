@@ -12,7 +12,7 @@ import { guardLeftovers } from '@channelwise/schemas/testing/guard-leftovers'
 export interface RunningTemporal extends AsyncDisposable {
   /** host:port */
   address: string
-  /** Kills the server (SIGKILL), and starts it again at the same address with what it had stored. */
+  /** Kills the server (SIGKILL), and restarts it at the same address with its data. */
   restart(): Promise<void>
 }
 
