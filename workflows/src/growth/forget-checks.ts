@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Days after which a check of a candidate is repeated, so that nothing of YouTube is kept for 30. */
+/** Days after which a candidate is checked again, so that nothing from YouTube is kept for 30. */
 const checkedDays = 25
 
-/** Forgets what YouTube said of candidates too long ago; refused ones get another chance. Returns how many. */
+/** Deletes outdated data that YouTube returned about candidates; refused ones get another chance. Returns their number. */
 export async function forgetChecks(db: Kysely<Database>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update channel_candidates

@@ -3,11 +3,12 @@ import type { Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /**
- * Forgets which channels a member asked for. A candidate that nobody else names goes, unless an operator has decided about
- * it.
+ * Deletes a member's requests for channels, and candidates that nobody else names, unless an operator has decided about
+ * them.
  */
 export async function forgetRequests(transaction: Transaction<Database>, memberId: string): Promise<void> {
-  // First: whoever is storing what was asked for holds these rows, and what has been stored then goes, too.
+  // First, because whoever is storing the requests holds locks on these rows; what they have stored by then is deleted,
+  // too.
   await transaction.deleteFrom('requested_channels').where('member_id', '=', memberId).execute()
   await sql`
     with unnamed as (

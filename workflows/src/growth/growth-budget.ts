@@ -3,8 +3,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { readBucket } from '../platform/quota-bucket.ts'
 
 /**
- * How many of today's units for the catalogue's own growth are used, and left. The ledger counts each call of a growth
- * run when it is made, second opinions and repeated calls included. A cap that was lowered meanwhile leaves none.
+ * How many of today's units for the catalogue's own growth are used and left. The ledger counts each call of a growth run
+ * when it is made, double checks and retries included. None are left if the cap was lowered below what is used.
  */
 export async function readGrowthBudget(db: Kysely<Database>, { unitsPerDay }: { unitsPerDay: number }) {
   const used = await readBucket(db, { name: 'growth', now: new Date() })

@@ -1,6 +1,6 @@
 import { readChannelLink } from '@channelwise/schemas/channel-link'
 
-/** A candidate's reference (the platform's id, or a handle in lower case) from an id, @handle or link; null for others. */
+/** Parses an id, @handle or link into a candidate's reference (the platform's id, or a lowercase handle); null for others. */
 export function parseReference(text: string): string | null {
   const reference = readChannelLink(text)
   if (reference?.kind === 'channel') return reference.channelId

@@ -5,7 +5,7 @@ import type { CandidateState } from '@channelwise/schemas/operations/growth'
 import { scoreCandidate } from '../scores/candidate-score.ts'
 import type { ScorePart } from '../scores/candidate-score.ts'
 
-/** A candidate with what speaks for it. */
+/** A candidate with its score and what it is made of. */
 export interface Candidate {
   /** The platform's id, or a handle that has not been looked up. */
   reference: string
@@ -22,12 +22,12 @@ export interface Candidate {
 
 interface Selection {
   states?: readonly CandidateState[]
-  /** Only this one. */
+  /** Selects only this candidate. */
   reference?: string
   limit: number
 }
 
-/** The candidates with the most sources, in these states; those with the highest score first. */
+/** Selects the candidates in these states with the most sources, and returns them by descending score. */
 export async function readCandidates(
   db: Kysely<Database>,
   { states, reference, limit }: Selection,

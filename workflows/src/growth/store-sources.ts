@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { CandidateSourceKind } from '@channelwise/schemas/database/tables/channel-candidates'
 
-/** That somebody named a channel. */
+/** A mention of a channel by a source. */
 export interface NamedChannel {
   /** The platform's id, or a handle with its '@' in lower case. */
   reference: string
@@ -12,8 +12,8 @@ export interface NamedChannel {
 }
 
 /**
- * Proposes channels that were named, or adds to what speaks for them, within the transaction if `db` is one. Channels of the
- * catalogue are left out, and the state of known candidates stays as it is.
+ * Proposes the named channels, or adds sources to known candidates, within the transaction if `db` is one. Channels of the
+ * catalogue are left out, and known candidates keep their state.
  */
 export async function storeSources(db: Kysely<Database>, kind: CandidateSourceKind, named: NamedChannel[]) {
   if (named.length === 0) return
