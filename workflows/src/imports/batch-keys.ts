@@ -4,12 +4,12 @@ import { idsPerCall } from '../platform/video-platform.ts'
 
 const prefix = 'batch:'
 
-/** The key of the run that imports part `part` of a batch, from 0; a part has 50 links. */
+/** The key of the run that imports part `part` (0-based) of a batch; a part has 50 links. */
 export function batchKey(batchId: string, part: number): string {
   return `${prefix}${batchId}:${part}`
 }
 
-/** The keys of all runs of a batch of so many links. */
+/** The keys of all runs of a batch of `links` links. */
 export function batchKeys(batchId: string, links: number): string[] {
   return Array.from({ length: Math.ceil(links / idsPerCall) }, (_, part) => batchKey(batchId, part))
 }
@@ -25,10 +25,10 @@ export const partOfItem: RawBuilder<number> = sql`import_batch_items.position / 
 /** In SQL, the key of the run that imports a row of `import_batch_items`. */
 export const keyOfItem: RawBuilder<string> = sql`${sql.lit(prefix)} || import_batch_items.batch_id || ':' || ${partOfItem}`
 
-/** In SQL, the batch that a row of `pipeline_runs` imports a part of, if it imports one. */
+/** In SQL, the batch that a row of `pipeline_runs` imports a part of. */
 export const batchOfRun: RawBuilder<string> = sql`split_part(pipeline_runs.key, ':', 2)`
 
-/** In SQL, whether a row of `import_batch_items` is one that a row of `pipeline_runs` imports, found by the run. */
+/** In SQL, whether a row of `import_batch_items` is imported by a row of `pipeline_runs`, for looking up items by run. */
 export const isItemOfRun: RawBuilder<boolean> = sql`import_batch_items.batch_id = ${batchOfRun}
   and import_batch_items.position between ${firstPosition(0)} and ${firstPosition(1)} - 1`
 

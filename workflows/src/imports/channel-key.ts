@@ -5,10 +5,10 @@ export function channelKey(channelId: string): string {
   return writeBase32(hash('sha256', channelId, 'buffer').subarray(0, 10))
 }
 
-/** Base 32 as in RFC 4648, but lower case and without padding. */
+/** Base 32 as in RFC 4648, but in lower case and without padding. */
 export function writeBase32(bytes: Uint8Array): string {
   let text = ''
-  /** Bits that are not written yet. */
+  /** Bits that are not yet written. */
   let rest = 0
   let count = 0
   for (const byte of bytes) {

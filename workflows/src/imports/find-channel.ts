@@ -16,16 +16,16 @@ interface Dependencies {
 }
 
 const maxAttempts = 3
-/** Milliseconds before the second attempt at most. */
+/** The maximum number of milliseconds before the second attempt. */
 const firstWait = 600
 /** Milliseconds for which a reference stays resolved. */
 const cacheTime = 60_000
 
 /**
- * Creates the function that finds the channel of a reference. It asks the platform for what our tables cannot tell:
- * for visitors, references to channels that are not listed and handles that may have changed hands; for operators, who
- * import whatever they name, every handle. Remembers ids for a minute. Throws `VisitorShareSpentError` and the errors
- * of `VideoPlatform`.
+ * Creates the function that finds the channel of a reference. It calls the platform for what our tables cannot tell: for
+ * visitors, references to channels that are not listed and handles that may have changed hands; for operators, who import
+ * whatever they name, every handle. Caches ids for a minute. Throws `VisitorShareSpentError` and the errors of
+ * `VideoPlatform`.
  */
 export function createFindChannel({ db, platform }: Dependencies) {
   const cache = new Map<string, Promise<FoundChannel>>()
@@ -45,7 +45,7 @@ export function createFindChannel({ db, platform }: Dependencies) {
   async function remember(entry: string, looking: Promise<FoundChannel>) {
     try {
       const { channelId } = await looking
-      // The rest of the answer serves only those who asked at the same time.
+      // The rest of the response is only for concurrent callers.
       cache.set(entry, Promise.resolve(withId(channelId)))
       setTimeout(() => cache.delete(entry), cacheTime).unref()
     } catch {
@@ -70,18 +70,18 @@ export function createFindChannel({ db, platform }: Dependencies) {
 }
 
 /**
- * Whether a failed lookup leaves a handle to the listed channel that had it: when nobody has it now, and for visitors,
- * who only want to see the channel, when the platform cannot be asked.
+ * Whether a failed lookup leaves a handle with the listed channel that had it: if nobody has it now, and, for visitors, who
+ * only want to see the channel, if the platform cannot be called.
  */
 function leavesListedChannel(error: unknown, { rules }: Importer) {
   if (error instanceof ChannelNotFoundError) return true
   return rules !== null && (error instanceof QuotaSpentError || error instanceof PlatformUnavailableError)
 }
 
-/** Asks again while the platform is down, within two seconds: somebody waits for the answer. */
+/** Retries while the platform is down, for up to two seconds, since somebody is waiting. */
 async function askPlatform(platform: VideoPlatform, reference: ChannelReference, { lane, share }: Importer) {
   const ask = async () => {
-    // An id is its own answer; every other question is a call of one unit.
+    // An id needs no call; any other lookup costs one unit.
     if (reference.kind !== 'channel') await share?.take(1)
     return platform.findChannel(reference, { lane })
   }

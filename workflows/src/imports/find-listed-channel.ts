@@ -4,8 +4,8 @@ import type { ChannelReference } from '@channelwise/schemas/channel-link'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /**
- * How long a stored handle is trusted to belong to its channel still: on the platform, another channel may take it. The
- * platform is asked about older ones, for one unit.
+ * How long a stored handle is trusted to still belong to its channel, since another one may take it on the platform. Older
+ * ones are looked up, for one unit.
  */
 const handleTrust = "interval '1 hour'"
 

@@ -64,7 +64,7 @@ test('what was lost of a looked up channel is a problem of its run', async () =>
   expect(site.youtube.units()).toBe(3)
 })
 
-/** The first channel was imported as @x; on YouTube it is @y now, and the second one has taken @x. */
+/** The first channel was imported as @x; meanwhile it is @y on YouTube, and the second one has taken @x. */
 async function openSiteWithRenamedChannel() {
   const site = await openTestInstallation()
   site.youtube.addChannel(buildKitchen(first, 'First', '@x'), buildUploads(first, 1))

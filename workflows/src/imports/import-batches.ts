@@ -9,7 +9,7 @@ import { newRunId } from '../runs/run-id.ts'
 import { idsPerCall } from '../platform/video-platform.ts'
 import { batchKey, batchOfRun, partOfItem } from './batch-keys.ts'
 
-/** How many runs of a batch are started or cancelled at once: somebody waits for up to 200 of them. */
+/** How many runs of a batch are started or cancelled concurrently: somebody waits for up to 200 of them. */
 export const changesAtOnce = 5
 
 /** A batch to create: links as typed, in order. */
@@ -18,21 +18,21 @@ export interface NewBatch {
   requestedBy: string | null
   links: string[]
   videosPerChannel: number
-  /** A batch that is only planned waits for `startBatch`, and is forgotten after a day. */
+  /** A planned batch waits for `startBatch`, and is deleted after a day. */
   plan?: BatchPlan
 }
 
-/** What is known of the links of a planned batch. */
+/** What is known about the links of a planned batch. */
 export interface BatchPlan {
-  /** Where each link stood in the text, from 1. */
+  /** The 1-based line of each link in the text. */
   lines: number[]
-  /** Lines that were left out. */
+  /** The number of duplicate lines that were left out. */
   duplicates: number
   /** Whether the channel of each link is listed. */
   here: boolean[]
 }
 
-/** How far a batch has come. */
+/** The progress of a batch. */
 export interface BatchSummary {
   id: string
   name: string
@@ -47,12 +47,12 @@ export interface BatchSummary {
 /** A link that could not be imported. */
 export interface BatchFailure {
   link: string
-  /** The platform's id, where the link was resolved. */
+  /** The platform's id, if the link was resolved. */
   channelId: string | null
   reason: string
 }
 
-/** Stores a batch and returns its id. Links that are none have failed from the start. */
+/** Stores a batch and returns its id. Invalid links have failed from the start. */
 export async function createBatch(db: Kysely<Database>, batch: NewBatch): Promise<string> {
   const id = newRunId()
   const { plan } = batch
@@ -85,7 +85,7 @@ export async function createBatch(db: Kysely<Database>, batch: NewBatch): Promis
   return id
 }
 
-/** What a link says of itself, without asking the platform. */
+/** Parses a link without calling the platform. */
 function readLink(link: string) {
   try {
     const reference = parseChannelLink(link)
@@ -98,8 +98,8 @@ function readLink(link: string) {
 }
 
 /**
- * Starts the runs that import what waits in a batch, 50 links each, or joins those under way. Safe to repeat: it also
- * resumes a batch whose runs have ended early.
+ * Starts the runs that import the waiting links of a batch, 50 each, or joins active ones. Idempotent; it also resumes a
+ * batch whose runs ended early.
  */
 export async function startBatch(
   { db, engine }: { db: Kysely<Database>; engine: Pick<PipelineEngine, 'start'> },
@@ -118,7 +118,7 @@ export async function startBatch(
       .updateTable('import_batches')
       .set({ started_at: sql<Date>`now()` })
       .where('id', '=', batchId)
-      // Its pace is counted from here, and goes on where it is under way.
+      // The start time, from which the pace is computed, is kept while runs are active.
       .where(sql<boolean>`not exists (
         select from pipeline_runs
         where status in ('waiting', 'running') and pipeline = 'importChannels' and ${batchOfRun} = import_batches.id
@@ -142,7 +142,7 @@ export async function startBatch(
   return Promise.all(parts.map((part) => limit(() => start(part))))
 }
 
-/** Lets the failed links of a batch wait again; returns how many. Links that are none stay failed. */
+/** Sets the failed links of a batch to waiting again, except invalid ones; returns their number. */
 export async function retryFailed(db: Kysely<Database>, batchId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('import_batch_items')
@@ -153,7 +153,7 @@ export async function retryFailed(db: Kysely<Database>, batchId: string): Promis
   return Number(numUpdatedRows)
 }
 
-/** How many links of a batch `retryFailed` would let wait again, and how many wait already. */
+/** How many links of a batch `retryFailed` would set to waiting, and how many are already waiting. */
 export async function countRetryable(
   db: Kysely<Database>,
   batchId: string,
@@ -166,7 +166,7 @@ export async function countRetryable(
     .executeTakeFirstOrThrow()
 }
 
-/** A link that failed after it was tried; what is no link has no `settled_at`. */
+/** A link that failed after it was tried; invalid links have no `settled_at`. */
 const isRetryable = sql<boolean>`(status = 'failed' and settled_at is not null)`
 
 /** Batches, newest first, or only one. */

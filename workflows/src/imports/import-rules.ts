@@ -1,6 +1,6 @@
 import { languageName } from '../scores/code-names.ts'
 
-/** What a channel needs for a visitor to add it. Plain JSON, because it is part of a run's input. */
+/** The requirements on channels that visitors add. Plain JSON, because it is part of a run's input. */
 export interface ImportRules {
   /** 0 for no minimum. */
   minimumSubscribers: number
@@ -8,12 +8,12 @@ export interface ImportRules {
   languages: string[] | null
 }
 
-/** The channel breaks one of the site's rules. Final; the message is shown to people. */
+/** The channel breaks one of the site's rules. Not retried; the message is shown to people. */
 export class ChannelRefusedError extends Error {
   override name = 'ChannelRefusedError'
 }
 
-/** What the rules check; null means unknown. */
+/** The properties that the rules check; null means unknown. */
 export interface CheckedChannel {
   subscriberCount: number | null
   languageCode: string | null
@@ -37,7 +37,7 @@ export function enforceRules({ minimumSubscribers, languages }: ImportRules, cha
   }
 }
 
-/** The message of the first rule that the channel breaks; null when it keeps all. */
+/** The message of the first rule that the channel breaks; null if it breaks none. */
 export function findBrokenRule(rules: ImportRules, channel: CheckedChannel): string | null {
   try {
     enforceRules(rules, channel)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * In a statement on `channels`: whether a run under way imports the channel, alone or as one of a batch's links; not
- * counting the run `except`.
+ * In a statement on `channels`: whether an active run other than `except` imports the channel, alone or as one of a batch's
+ * links.
  */
 export function isBeingImported({ except }: { except: string | null }): RawBuilder<boolean> {
   return sql<boolean>`exists (

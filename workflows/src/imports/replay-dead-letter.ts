@@ -10,17 +10,17 @@ import { readChannelAnswer, readVideoAnswer } from '../platform/read-answer.ts'
 import type { PlatformChannel, PlatformVideo } from '../platform/video-platform.ts'
 import { createLanguageDetector } from '../scores/detect-language.ts'
 
-/** What became of a dead letter: 'outdated' when what is stored is newer, or when nothing is left to store. */
+/** The outcome of a replay: 'outdated' if what is stored is newer, or if there is nothing to store. */
 export type Replay =
   | { outcome: 'stored' | 'outdated' }
-  /** Still unreadable, or it cannot be stored; `reason` says why. */
+  /** The letter is still unreadable or cannot be stored; `reason` says why. */
   | { outcome: 'failed'; reason: string }
-  /** A channel that is not here; its import has to be started. */
+  /** The channel is not in the catalogue; its import has to be started. */
   | { outcome: 'importable'; channelId: string }
 
 /**
- * Reads a dead letter with today's reader and stores it as an import would, as of the time when it was sent. A letter
- * that is stored or outdated is done; `finishLetter` ends one whose import was started.
+ * Reads a dead letter with the current reader and stores it as an import would, dated when it was sent. A stored or
+ * outdated letter is marked as done; after starting an import, call `finishLetter`.
  */
 export async function replayDeadLetter(db: Kysely<Database>, letter: DeadLetter): Promise<Replay> {
   const replay = await readLetter(db, letter)
@@ -32,7 +32,7 @@ export async function replayDeadLetter(db: Kysely<Database>, letter: DeadLetter)
   return replay
 }
 
-/** Records that a letter is done. */
+/** Marks a letter as done. */
 export async function finishLetter(db: Kysely<Database>, { id }: DeadLetter) {
   await db
     .updateTable('platform_dead_letters')
@@ -44,7 +44,7 @@ export async function finishLetter(db: Kysely<Database>, { id }: DeadLetter) {
 async function readLetter(db: Kysely<Database>, letter: DeadLetter): Promise<Replay> {
   const sent = parse(letter.raw)
   if (sent === undefined) return failed('the text was cut, because it was too long')
-  // An entry of a list of uploads only leads to its video, which the next import of the channel finds.
+  // An entry of a list of uploads only points to its video, which the next import of the channel finds.
   if (letter.kind === 'upload') return { outcome: 'outdated' }
   if (letter.kind === 'channel') {
     const { found, unreadable } = readChannelAnswer([sent], null)

@@ -8,12 +8,12 @@ interface Dependencies {
   db: Kysely<Database>
   engine: PipelineEngine
   catalogue: Catalogue
-  /** Shown to people as the run's subject. */
+  /** Displayed as the run's subject. */
   name: string
   videosPerChannel: number
 }
 
-/** Starts or joins the import of a whole catalogue; null when these files have already been imported. */
+/** Starts or joins the import of a whole catalogue; null if these files have already been imported. */
 export async function startCatalogueImport(dependencies: Dependencies): Promise<Run | null> {
   const { db, engine, catalogue, name, videosPerChannel } = dependencies
   const fingerprint = await catalogue.fingerprint()

@@ -14,10 +14,10 @@ import { QuotaSpentError } from '../platform/errors.ts'
 import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import type { PlatformChannel, VideoPlatform } from '../platform/video-platform.ts'
 
-/** The run that imports the requested channel, or the channel itself when it is already listed. */
+/** The run that imports the requested channel, or the channel itself if it is already listed. */
 export type StartedImport = { run: Run; channel: null } | { run: null; channel: ImportedChannel }
 
-/** Starts the import that a link, an @handle or an id names. */
+/** Starts the import of the channel that a link, an @handle or an id names. */
 export type StartImport = (link: string, importer: Importer) => Promise<StartedImport>
 
 interface Dependencies {
@@ -30,8 +30,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the function that starts an import from a link, an @handle or an id, or joins the one under way. A channel
- * that was just looked up is stored as a draft, so that its run need not fetch it again. Throws `UnreadableLinkError`,
+ * Creates the function that starts an import from a link, an @handle or an id, or joins the active one. A channel that was
+ * just looked up is stored as a draft, so that its run need not fetch it again. Throws `UnreadableLinkError`,
  * `VisitorShareSpentError`, and the errors of `VideoPlatform`.
  */
 export function createStartImport({
@@ -50,7 +50,7 @@ export function createStartImport({
     if (listed !== null) return { run: null, channel: listed.channel }
     const key = importKey(channelId)
     if (share !== undefined && !(await isUnderWay(db, key))) {
-      // Somebody waits for the channel: a run that could not start today would tell them nothing.
+      // Somebody is waiting for the channel: rather than start a run that has to wait for the quota, say so.
       const waitsUntil = (await quota?.waitsUntil(lane)) ?? null
       if (waitsUntil !== null) throw new QuotaSpentError(waitsUntil)
     }
@@ -70,14 +70,14 @@ export function createStartImport({
 }
 
 /**
- * The most units that an import may still cost: one for the channel unless it was looked up, and one per page of 50
- * uploads and batch of 50 videos.
+ * The maximum number of units that an import may still cost: one for the channel unless it was looked up, and one per page
+ * of 50 uploads and per batch of 50 videos.
  */
 function maxUnits(videosPerChannel: number, lookedUp: PlatformChannel | null) {
   return (lookedUp === null ? 1 : 0) + 2 * Math.ceil(videosPerChannel / 50)
 }
 
-/** Stores what the platform just said of a channel; a new one as a draft. Resolves with its `fetched_at`, ISO 8601. */
+/** Stores a channel that was just looked up, as a draft if new. Resolves with its `fetched_at`, ISO 8601. */
 async function storeLookedUp(
   { db, platform }: Pick<Dependencies, 'db' | 'platform'>,
   channel: PlatformChannel,
