@@ -166,7 +166,10 @@ async function recoverDeadExecutors<Steps extends StepFunctions>(options: Upkeep
   }
 }
 
-/** Enqueues active runs that never reached DBOS or were suspended by mistake, and fails those that DBOS gave up. */
+/**
+ * Enqueues active runs that never reached DBOS, resumes those suspended without waiting for the quota, and fails those that
+ * DBOS gave up.
+ */
 async function reconcile<Steps extends StepFunctions>({ db, queues, logger }: Upkeep<Steps>) {
   let last = ''
   for (;;) {
