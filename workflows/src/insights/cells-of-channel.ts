@@ -2,7 +2,7 @@ import { subscriberBuckets } from '@channelwise/schemas/filters'
 import { crossedDimensions, nameCell, wholeCell } from '@channelwise/schemas/insights/cells'
 import type { TopicEntry } from '@channelwise/schemas/topic'
 
-/** What insights select a channel by. */
+/** The properties of a channel that decide its cells. */
 export interface SelectedChannel {
   topics: TopicEntry[]
   category: string | null

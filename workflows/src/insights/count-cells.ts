@@ -17,7 +17,7 @@ export interface BatchCounts {
 /** Counts ratings and their distinct members by cell and period. */
 export interface CellCounter {
   addBatch(counts: BatchCounts): void
-  /** Adds a rating to the members; those of a member must follow each other. */
+  /** Counts the rating's member; a member's ratings must be added consecutively. */
   addRating(member: number, channel: number, month: string): void
   /** All cells with at least five members. */
   rows(): InsightCellsTable[]
@@ -25,13 +25,13 @@ export interface CellCounter {
 
 interface Counts {
   members: number
-  /** The last member that was counted. */
+  /** The member counted last. */
   last: number
   distribution: Int32Array
   moods: Int32Array
 }
 
-/** Creates a counter for channels that are in the cells with these numbers. */
+/** Creates a counter; `cellsOfChannel` has the indexes of each channel's cells. */
 export function createCellCounter(cells: string[], cellsOfChannel: readonly number[][]): CellCounter {
   const periods = new Map<string, number>()
   const counts: (Counts | undefined)[][] = cells.map(() => [])
@@ -84,7 +84,7 @@ export function createCellCounter(cells: string[], cellsOfChannel: readonly numb
   }
 }
 
-/** The figures of each channel by itself, in which each member has one rating. `ids` are the channels by their numbers. */
+/** The figures of each channel alone, in which each member has one rating. `ids` are the channels by number. */
 export function countChannels(batches: readonly BatchCounts[], ids: readonly string[]): InsightCellsTable[] {
   const channels = ids.map(() => new Map<string, Counts>())
   for (const { channel, month, distribution, moods } of batches) {

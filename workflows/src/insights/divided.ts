@@ -1,4 +1,4 @@
-/** How divided ratings are, from 0 (all alike) to 1 (half at either end): Leik's D (1966). `distribution` is not empty. */
+/** How divided ratings are, from 0 (all equal) to 1 (half at either end): Leik's D (1966). `distribution` is not empty. */
 export function divideOpinion(distribution: readonly number[]): number {
   const total = distribution.reduce((sum, count) => sum + count, 0)
   let cumulative = 0

@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each([
-  // Half of 1000 favor the one, a fifth the other: 100 are expected to favor both.
+  // Half of 1000 favor one channel, a fifth the other: 100 are expected to favor both.
   [{ one: 500, other: 200, both: 100, all: 1000 }, 1, 0.8838, 1.1315],
   [{ one: 100, other: 100, both: 50, all: 1000 }, 5, 4.1516, 6.0218],
   [{ one: 10, other: 10, both: 5, all: 20 }, 1, 0.6452, 1.55],
@@ -45,7 +45,7 @@ test.each([
 test.each([
   [{ one: 60, other: 40, both: 20 }, 0.25, 0.5],
   [{ one: 30, other: 30, both: 30 }, 1, 1],
-  // Rounded numbers may say that more are in both than in one.
+  // After rounding, there may be more in both than in one.
   [{ one: 10, other: 50, both: 15 }, 1 / 3, 1],
 ])('overlap of %o', (counts, jaccard, overlap) => {
   expect(overlapOf(counts).jaccard).toBeCloseTo(jaccard, 10)

@@ -1,7 +1,7 @@
 import type { Estimate } from '@channelwise/schemas/insights/figures'
 import { z95 } from './wilson.ts'
 
-/** How many members favor the one, the other, both, and anything at all. All above 0. */
+/** How many members favor one channel, the other, both, and any channel at all. All above 0. */
 export interface PairCounts {
   one: number
   other: number
@@ -10,18 +10,18 @@ export interface PairCounts {
 }
 
 /**
- * How much likelier those who favor the one are to favor the other (Brin et al. 1997), with an interval at 95 % on the
- * log scale (delta method for multinomial counts).
+ * How much likelier members who favor one channel are to favor the other (Brin et al. 1997), with a 95% interval on the log
+ * scale (delta method for multinomial counts).
  */
 export function liftInterval({ one, other, both, all }: PairCounts): Estimate {
   const value = (both * all) / (one * other)
-  // Rounded counts may contradict each other a little.
+  // Rounded counts may slightly contradict each other.
   const variance = Math.max(0, 1 / both - 1 / one - 1 / other + (2 * value - 1) / all)
   const factor = Math.exp(z95 * Math.sqrt(variance))
   return { value, low: value / factor, high: value * factor }
 }
 
-/** What two audiences have in common: the Jaccard index and the overlap coefficient, each from 0 to 1. */
+/** The similarity of two audiences: the Jaccard index and the overlap coefficient, each from 0 to 1. */
 export function overlapOf({ one, other, both }: Omit<PairCounts, 'all'>): {
   jaccard: number
   overlap: number

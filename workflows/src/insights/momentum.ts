@@ -1,4 +1,4 @@
-/** Ratings of a month such as '2026-01'. */
+/** The number of ratings in a month such as '2026-01'. */
 export interface MonthCount {
   month: string
   ratings: number
@@ -9,7 +9,7 @@ const minMonths = 4
 
 /**
  * The change per month relative to the average month: the Theil–Sen slope (Sen 1968) over the twelve months to `newest`,
- * from the first with ratings on; null with fewer than four. `counts` are in the order of their months.
+ * starting with the first that has ratings; null with fewer than four. `counts` are in the order of their months.
  */
 export function measureMomentum(counts: readonly MonthCount[], newest: string): number | null {
   const end = numberOf(newest)

@@ -5,28 +5,28 @@ import { liftInterval } from './lift.ts'
 /** Members who favor more channels than this are left out of pairs. */
 export const maxFavored = 500
 
-/** Two groups of members and what they have in common: numbers of members, to the nearest multiple of 5. */
+/** The sizes of two groups of members and of their intersection, rounded to the nearest multiple of 5. */
 export interface SharedAudience {
   one: number
   other: number
   both: number
 }
 
-/** A channel that is also favored. */
+/** A channel that is also favored, with its audience. */
 export interface AlsoFavored extends SharedAudience {
   /** The other channel's number. */
   channel: number
 }
 
-/** What two groups have in common as it is published; null if that, or either remainder, is fewer than five members. */
+/** Rounds an intersection for publication; null if it, or either remainder, has fewer than five members. */
 export function publishShared({ one, other, both }: SharedAudience): SharedAudience | null {
   if (Math.min(both, one - both, other - both) < minMembers) return null
   return { one: roundMembers(one)!, other: roundMembers(other)!, both: roundMembers(both)! }
 }
 
 /**
- * The channels that members who favor a channel also favor, of each channel: up to `limit`, the greatest lower bound of
- * the lift first, then by number. `all` is the published number of members who favor anything.
+ * Yields, for each channel, the channels that members who favor it also favor: up to `limit`, ordered by descending lower
+ * bound of the lift, then by number. `all` is the published number of members who favor anything.
  */
 export function* pairChannels(
   { byMember, byChannel, channelCount }: Interactions,

@@ -3,13 +3,13 @@ import { minMembers } from '@channelwise/schemas/insights/anonymity'
 /** A member's rating of a channel as it is now. */
 export interface CurrentRating {
   memberId: string
-  /** As its first day, such as '2026-01-01'. */
+  /** The month's first day, such as '2026-01-01'. */
   month: string
-  /** As its Monday, such as '2026-01-05'. */
+  /** The week's Monday, such as '2026-01-05'. */
   week: string
   /** Half stars, 1 to 10. */
   steps: number
-  /** A bit for each of `moods`. */
+  /** A bitmask of `moods`. */
   moods: number
 }
 
@@ -19,20 +19,20 @@ export interface ReleasedRating {
   /** Null if the member has left. */
   memberId: string | null
   batch: string
-  /** The week that it counts in within its batch, as a Monday; shared by at least five members, too. */
+  /** The Monday of the week in its batch that it counts in, which also has at least five members. */
   week: string
   steps: number
   moods: number
 }
 
-/** What is to change in what counts of a channel: never of fewer than five members of a batch and week. */
+/** The planned change of a channel's counted ratings: always of at least five members per batch and week. */
 export interface Release {
   add: (CurrentRating & { batch: string })[]
-  /** Contributors. */
+  /** The contributors of ratings to remove. */
   remove: number[]
 }
 
-/** Decides which ratings of a channel to count from now on, and which no longer (see `minMembers`). */
+/** Decides which ratings of a channel to start and to stop counting (see `minMembers`). */
 export function planRelease(current: readonly CurrentRating[], released: readonly ReleasedRating[]): Release {
   const now = new Map(current.map((rating) => [rating.memberId, rating]))
   const remove = new Set(
@@ -55,8 +55,8 @@ export function planRelease(current: readonly CurrentRating[], released: readonl
 }
 
 /**
- * Joins ratings of successive times until there are at least five, in their order; what is left at the end joins the
- * group before. None if there are fewer than five.
+ * Groups ratings in time order, joining successive times until a group has at least five; a remainder at the end joins the
+ * last group. No groups if there are fewer than five ratings.
  */
 function joinSuccessive(
   ratings: CurrentRating[],
@@ -77,7 +77,7 @@ function joinSuccessive(
   return groups
 }
 
-/** The time of the middle rating of a group in the order of their times, which is neither early nor late for the group. */
+/** The time of the median rating of a group, which is neither early nor late for the group. */
 function middle(ratings: CurrentRating[], timeOf: (rating: CurrentRating) => string): string {
   const rating = ratings[ratings.length >> 1]
   return rating === undefined ? '' : timeOf(rating)

@@ -3,19 +3,19 @@ import type { BatchCounts } from './count-cells.ts'
 import { divideOpinion } from './divided.ts'
 import { measureMomentum } from './momentum.ts'
 
-/** What places a channel on leaderboards. */
+/** The figures by which leaderboards rank a channel. */
 export interface RankedChannel {
-  /** Its number. */
+  /** The channel's number. */
   channel: number
   ratings: number
   distribution: number[]
   divided: number
   momentum: number | null
-  /** Whether it is well rated by few. */
+  /** Whether it is well rated but has few ratings. */
   gem: boolean
 }
 
-/** Describes the channels that have batches, which are in the order of channels and months. */
+/** Computes the figures of the channels with batches, which are ordered by channel and month. */
 export function rankChannels(batches: readonly BatchCounts[], newestMonth: string): RankedChannel[] {
   const ranked: RankedChannel[] = []
   for (const [channel, own] of groupByChannel(batches)) {
@@ -51,7 +51,7 @@ function averageOf(distribution: number[]) {
   return sum(distribution.map((count, at) => count * (at + 1))) / 2 / sum(distribution)
 }
 
-/** The mean of the two in the middle of an even number; 0 of none. */
+/** The median, with the mean of the middle two of an even number; 0 for none. */
 function medianOf(numbers: number[]) {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

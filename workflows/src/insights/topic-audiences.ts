@@ -8,7 +8,7 @@ export interface NamedTopic {
   name: string
 }
 
-/** What the audiences of two topics have in common; main topics come before sub topics, then the alphabet decides. */
+/** The shared audience of two topics; main topics come before sub topics, then in alphabetical order. */
 export interface TopicOverlap extends SharedAudience {
   topic: string
   level: NamedTopic['level']
@@ -20,7 +20,7 @@ export interface TopicOverlap extends SharedAudience {
 export interface TopicAudiences {
   /** Adds a member who favors the channels with these numbers. */
   addMember(channels: readonly number[]): void
-  /** What each two topics have in common, where it may be published: never a sub topic with the only topic it is in. */
+  /** The overlaps that may be published: never of a sub topic with its only main topic, where one remainder is empty. */
   overlaps(): TopicOverlap[]
 }
 

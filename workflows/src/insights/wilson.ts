@@ -1,9 +1,9 @@
 import type { Estimate } from '@channelwise/schemas/insights/figures'
 
-/** The normal quantile of an interval at 95 %. */
+/** The normal quantile of a 95% interval. */
 export const z95 = 1.96
 
-/** The Wilson score interval of `part` of `total` at 95 % (Wilson 1927). `total` must be above 0. */
+/** The 95% Wilson score interval of `part` of `total` (Wilson 1927). `total` must be above 0. */
 export function wilsonInterval(part: number, total: number): Estimate {
   const value = part / total
   const square = z95 ** 2 / total
@@ -16,13 +16,13 @@ export function wilsonInterval(part: number, total: number): Estimate {
   }
 }
 
-/** What is counted, and out of how many. */
+/** A count, and the total that it is part of. */
 interface Proportion {
   part: number
   total: number
 }
 
-/** The share of `after` minus that of `before`, with Newcombe's hybrid score interval at 95 % (Newcombe 1998). */
+/** The share of `after` minus that of `before`, with Newcombe's 95% hybrid score interval (Newcombe 1998). */
 export function newcombeInterval(after: Proportion, before: Proportion): Estimate {
   const one = wilsonInterval(after.part, after.total)
   const other = wilsonInterval(before.part, before.total)
