@@ -16,11 +16,11 @@ import { startProgram } from './installation/test-program.ts'
 
 const address = inject('temporalAddress')
 const worker = fileURLToPath(new URL('main.ts', import.meta.url))
-/** How many calls a worker makes at once. */
+/** The number of concurrent calls of a worker. */
 const stepsAtOnce = callsAtOnce(1_000)
 const channel = buildChannelResource({ id: 'UCslowkitchen0123456789a', statistics: { videoCount: '60' } })
 
-// Concurrent, because they mostly wait: for what a killed worker had under way, and for processes to start.
+// Concurrent, because they mostly wait: for a killed worker's activities to time out, and for processes to start.
 describe.skipIf(address === null)('an installation on Temporal', { concurrent: true }, () => {
   test('imports a channel with as many calls as on any engine', async () => {
     await using site = await openTestInstallation(await chooseTemporal())
@@ -146,7 +146,7 @@ async function connect() {
   return Object.assign(connection, { [Symbol.asyncDispose]: () => connection.close() })
 }
 
-/** The settings for an empty namespace in Temporal. */
+/** The settings for an empty Temporal namespace. */
 async function chooseTemporal() {
   const namespace = `test-${randomBytes(8).toString('hex')}`
   await createNamespace(address ?? '', namespace)

@@ -29,7 +29,7 @@ async function work() {
   const logger = createLogger(settings.logLevel)
   await checkReachable(settings)
   keepCompiledModules()
-  // Imported late, because loading it takes a second or two: a wrong setting is reported before.
+  // Imported late, because loading it takes a second or two: a wrong setting is reported first.
   const { openInstallation } = await import('./installation/installation.ts')
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')
   limitGarbage()

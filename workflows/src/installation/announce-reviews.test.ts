@@ -22,7 +22,7 @@ beforeAll(async () => {
       select 'follower' || number as id from generate_series(1, ${followers}::integer) as number
       union all select unnest(array['famous', 'known', 'late'])
     ) as ids`.execute(db)
-  // Many at the same time, as after an import, and from before today, so that nobody is notified of these.
+  // Many follows at the same time, as after an import, and from before today, so that nobody is notified of them.
   await sql`
     insert into follows (follower_id, followed_id, created_at)
     select 'follower' || number, 'famous', now() - interval '2 days' - number / 100 * interval '1 hour'
@@ -37,7 +37,7 @@ async function writeReview(id: string, channel: string, author = 'famous') {
   )
 }
 
-/** Who has been told of a review, and how often in all. */
+/** How many members were notified of a review, and the number of notifications. */
 async function countTold(review: string) {
   const { rows } = await sql<{ members: number; notifications: number }>`
     select count(distinct member_id)::integer as members, count(*)::integer as notifications

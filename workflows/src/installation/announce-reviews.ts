@@ -6,8 +6,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 const followersAtOnce = 5_000
 
 /**
- * Notifies the followers who were too many to be notified when a review was written, until all are or `stop` aborts. Two at
- * once share the work.
+ * Notifies the followers who were too many to notify when a review was written, until all are notified or `stop` aborts.
+ * Concurrent calls share the work.
  */
 export async function announceReviews(
   db: Kysely<Database>,

@@ -4,8 +4,8 @@ import { CatalogueError, openCatalogue } from '../platform/catalogue/catalogue.t
 import type { Settings } from './settings.ts'
 
 /**
- * Throws `SettingError` when the catalogue's folder is not a catalogue or the database does not answer. Imports little,
- * so that a process can report a wrong setting before it spends seconds on loading everything else.
+ * Throws `SettingError` if the catalogue's folder is not a catalogue or the database does not respond. Has few imports, so
+ * that a process can report a wrong setting before it spends seconds on loading everything else.
  */
 export async function checkReachable({ catalogue, databaseUrl }: Settings) {
   if (catalogue !== null) await checkCatalogue(catalogue.folder)

@@ -45,7 +45,7 @@ const noPlatform: VideoPlatform = {
 /** How many unreadable lines are logged; the run stores more, and their number. */
 const maxLoggedLines = 20
 
-/** The catalogue that is imported as a whole, if any. Call `checkReachable` before. */
+/** The catalogue to import as a whole, if any. Call `checkReachable` before. */
 export async function openChosenCatalogue(
   { catalogue }: Settings,
   { logger }: { logger: Logger },

@@ -17,9 +17,9 @@ const meanings: Record<Outage, string> = {
 }
 
 /**
- * Creates the process's log: one JSON line each on standard error, from `level` on. Lines of a step name its run. A
- * database outage is logged at most once a minute, with the number of failures since the last warning. Of an error only
- * its name, message, code and stack are logged, without what looks like a secret.
+ * Creates the process's log: one JSON line per entry on standard error, from `level` up. Lines of a step name its run. A
+ * database outage is logged at most once a minute, with the number of failures since the last warning. Errors are logged
+ * with only name, message, code and stack, without anything that looks like a secret.
  */
 export function createLogger(
   level: LogLevel = 'warn',
@@ -52,7 +52,7 @@ export function createLogger(
   )
 }
 
-/** Postgres' data exceptions, class 22, quote the value that was wrong. */
+/** Postgres' data exceptions, class 22, quote the invalid value. */
 const quotedValue = /: ".*"$/s
 
 interface DescribedError {

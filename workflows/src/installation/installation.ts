@@ -46,26 +46,26 @@ import { watchCatalogueImport } from '../triggers/watch-catalogue-import.ts'
 /** Everything that the server, the worker and the operator's command line share. Disposing closes all of it. */
 export interface Installation extends AsyncDisposable {
   db: Kysely<Database>
-  /** The address of the database. Contains the password: never log it. */
+  /** The database's URL. Contains the password: never log it. */
   databaseUrl: string
   /** Reads whole tables at the speed of Postgres. */
   copyOut: CopyOut
-  /** What visitors' searches go through. */
+  /** The gateway of visitors' searches. */
   search: SearchGateway
   /** The primary engine's index. */
   index: SearchIndex
   /** Every engine whose index is kept up to date, the primary before its standby. */
   engines: SearchEngine[]
   engine: PipelineEngine
-  /** What runs by itself on this site, as the code has it. */
+  /** The schedules of this site, as defined in the code. */
   schedules: Record<string, Schedule>
   /** The ledger of YouTube's quota; null without YouTube. */
   quota: QuotaLedger | null
-  /** What refreshes and the catalogue's growth may spend per day. */
+  /** The daily units that refreshes and the catalogue's growth may spend. */
   budgets: DailyBudgets
-  /** Whether channels' counts are kept by day and shown. */
+  /** Whether channels' daily counts are stored and shown. */
   keepsHistory: boolean
-  /** What a channel needs for a visitor to add it. */
+  /** The requirements on channels that visitors add. */
   rules: ImportRules
   /** Where single channels come from. */
   platform: VideoPlatform
@@ -74,8 +74,8 @@ export interface Installation extends AsyncDisposable {
   /** Whether to show the sample catalogue: it was chosen, and has not been removed. */
   offersSample: boolean
   /**
-   * Starts the import that a visitor requested, under the rules; a listed channel is returned as it is. The cost counts
-   * against the visitors' share of the daily quota, except for operators. Visitors are told apart by a hash of the id.
+   * Starts the import that a visitor requested, under the rules; a listed channel is returned as is. The cost is charged to
+   * the visitors' share of the daily quota, except for operators. Visitors are identified by a hash of their id.
    */
   startVisitorImport(
     link: string,
@@ -85,11 +85,11 @@ export interface Installation extends AsyncDisposable {
   startOperatorImport(link: string): Promise<StartedImport>
   /** How many of a channel's newest videos an import reads. */
   videosPerChannel: number
-  /** Null unless the process was asked to measure, and somebody may read it. */
+  /** Null unless the process is set to measure, and somebody may read the metrics. */
   metrics: Metrics | null
-  /** Calls of the platform that begin per second at most. */
+  /** Maximum platform calls started per second. */
   callsPerSecond: number
-  /** Temporal's web interface; null unless Temporal runs the pipelines and it is known. */
+  /** Temporal's web interface; null unless Temporal runs the pipelines and its URL is known. */
   temporalPages: TemporalPages | null
   /** Executes runs and keeps the search indexes up to date until `stop` aborts. */
   work(stop: AbortSignal, options?: WorkOptions): Promise<void>
@@ -112,7 +112,7 @@ interface WorkOptions {
 
 /**
  * Opens the database (starting the embedded one if needed), migrates it, and assembles everything else. Throws
- * `SettingError` when a variable or a folder is wrong. `measuring` is for processes that serve metrics.
+ * `SettingError` if a variable or a folder is wrong. `measuring` is for processes that serve metrics.
  */
 export async function openInstallation(
   settings: Settings,
@@ -222,7 +222,7 @@ export async function openInstallation(
     ) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       const tidying = keepTidying({ db: background, logger, stop })
-      // Also where only other processes execute the runs: nobody else tells Temporal when they are due.
+      // Even where only other processes execute the runs: nobody else tells Temporal about the schedules.
       const keepingSchedules = keepSchedules({ db: background, engine, schedules, logger, stop })
       if (settings.temporal?.works !== false) await engine.work()
       const watches = [
@@ -260,7 +260,7 @@ function describeTemporalPages({ temporal }: Settings): TemporalPages | null {
   return { url: temporal.uiUrl, namespace: temporal.namespace }
 }
 
-/** What to tell the operator of a site without channels and without a catalogue. */
+/** The advice for the operator of a site without channels and without a catalogue. */
 function adviseOnEmptySite({ youtube }: Settings) {
   return youtube === null
     ? 'There are no channels yet. Set YOUTUBE_API_KEY to import from YouTube, or CATALOGUE=sample to try the site with fictional ones.'

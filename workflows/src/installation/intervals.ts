@@ -1,11 +1,11 @@
-/** How soon an installation tries or looks for something again, or gives up. Tests, which wait for it, shorten them. */
+/** How soon an installation retries, polls or times out. Tests shorten these intervals, because they wait for them. */
 export interface Intervals {
   /** Milliseconds before a step's second attempt. Defaults to the engine's. */
   firstWait?: number
-  /** Milliseconds between two looks for new runs, where the engine has to look. Defaults to the engine's. */
+  /** Milliseconds between polls for new runs, if the engine polls. Defaults to the engine's. */
   pollInterval?: number
-  /** Milliseconds between two looks for changes to index. Defaults to 300. */
+  /** Milliseconds between polls for changes to index. Defaults to 300. */
   relayInterval?: number
-  /** Milliseconds that Elasticsearch has to answer a request. Defaults to the client's. */
+  /** Milliseconds until a request to Elasticsearch times out. Defaults to the client's. */
   requestTimeout?: number
 }

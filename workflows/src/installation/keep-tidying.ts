@@ -7,7 +7,7 @@ import { pruneTableChanges } from '@channelwise/schemas/revisions/prune-table-ch
 import { removeLeavingMembers } from '../operations/members/remove-member.ts'
 import { announceReviews } from './announce-reviews.ts'
 
-/** Milliseconds: processes that ask less often what has changed start over. */
+/** Milliseconds. Processes that poll for changed tables less often than this start over. */
 const interval = 60_000
 
 interface Dependencies {
@@ -17,9 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Once a minute until `stop` aborts, deletes the noted changes of tables that are older than that, folds the changes of how
- * many reviews there are, tells the followers of members who have very many about a new review, and resumes deletions of
- * members that were interrupted.
+ * Once a minute until `stop` aborts, deletes recorded table changes older than a minute, folds changes of the number of
+ * reviews, notifies the many followers of popular members about new reviews, and resumes interrupted deletions of members.
  */
 export async function keepTidying({ db, logger, stop }: Dependencies): Promise<void> {
   let before: string | null = null

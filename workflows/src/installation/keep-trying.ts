@@ -4,15 +4,15 @@ import { backoff, retry } from '@channelwise/schemas/async/retry'
 interface Tries {
   logger: Logger
   stop: AbortSignal
-  /** What is logged when a try fails. */
+  /** The message logged when an attempt fails. */
   failure: string
-  /** Milliseconds before the second try, 1,000 by default; each further wait is twice as long, a minute at most. */
+  /** Milliseconds before the second attempt, 1,000 by default; doubles with each further one, up to a minute. */
   firstWait?: number
 }
 
 const maxWait = 60_000
 
-/** Does work that resumes where it stopped, again after every failure, until it is done or `stop` aborts. */
+/** Repeats work that resumes where it stopped, after every failure, until it is done or `stop` aborts. */
 export async function keepTrying(
   work: () => Promise<void>,
   { logger, stop, failure, firstWait = 1_000 }: Tries,

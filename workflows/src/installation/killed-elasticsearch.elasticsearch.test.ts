@@ -12,7 +12,7 @@ import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { startKillableElasticsearch } from '@channelwise/indexer/elasticsearch/testing/killable'
 import { openTestInstallation } from './test-installation.ts'
 
-/** Enough documents that a rebuild is still running when Elasticsearch is killed. */
+/** Enough documents for a rebuild to still be running when Elasticsearch is killed. */
 const channels = 1_500
 
 /** A site with its own Elasticsearch, which can be killed. */
@@ -42,7 +42,7 @@ async function openBusySite() {
     rebuild: (onProgress: () => void) =>
       rebuild({ db: site.db, engine, logger: pino({ level: 'silent' }) }, { onProgress }),
     sweep: () => sweep(site.db, engine, { repair: true }),
-    /** Waits until Elasticsearch answers and holds every listed channel. */
+    /** Waits until Elasticsearch responds and has every listed channel. */
     async inStep() {
       const { listed } = await site.db
         .selectFrom('channels')
@@ -71,7 +71,7 @@ test.skipIf(inject('elasticsearchUrl') === null)(
     const busily = async (act: (round: number) => Promise<void>) => {
       for (let round = 1; !over.signal.aborted; round += 1) {
         await act(round).catch((error: unknown) => failures.push(error))
-        // Leaves Elasticsearch some processor time.
+        // Leaves Elasticsearch some CPU time.
         await wait(10)
       }
     }

@@ -7,10 +7,10 @@ import { openTestInstallation } from './test-installation.ts'
 
 const program = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url))
 
-/** How many runs of operators a process executes at once, each with one call under way. */
+/** How many runs of operators a process executes at once, each with one active call. */
 const runsAtOnce = callsAtOnce(1_000)
 
-// Each starts a whole site several times in a row, and mostly waits for it.
+// Each test starts a whole site several times in a row, and mostly waits for it.
 const timeout = 600_000
 
 test.concurrent(

@@ -13,8 +13,8 @@ interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
 }
 
 /**
- * Temporal if `TEMPORAL_ADDRESS` is set, otherwise DBOS; loads only the one that is used. Throws `SettingError` when
- * Temporal does not answer.
+ * Opens Temporal if `TEMPORAL_ADDRESS` is set, otherwise DBOS; loads only the one that is used. Throws `SettingError` when
+ * Temporal does not respond.
  */
 export async function openEngine(
   { temporal, callsPerSecond }: Settings,

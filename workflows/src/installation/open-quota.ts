@@ -11,7 +11,7 @@ export function openQuota({ youtube }: Settings, { db }: { db: Kysely<Database> 
   return createQuotaLedger({ db, cap: youtube.unitsPerDay, reserved: youtube.visitorUnits })
 }
 
-/** The units a day that background work may spend. */
+/** The daily units that background work may spend. */
 export function readBudgets({ youtube, growth }: Settings): DailyBudgets {
   return { refresh: youtube?.refreshUnitsPerDay ?? 0, growth: growth?.unitsPerDay ?? 0 }
 }

@@ -14,11 +14,11 @@ import type { Fault } from './test-fault-proxy.ts'
 
 const elasticsearch = inject('elasticsearchUrl')
 const waiting = { timeout: 120_000, interval: 100 }
-/** Milliseconds that a stalled write takes. */
+/** Milliseconds after which a stalled write times out. */
 const requestTimeout = 5_000
 /**
- * Concurrent, because they mostly wait; each uses its own `expect`, which knows the test that polls. The timeout is longer than
- * all waits inside a test, which say what they waited for.
+ * Concurrent, because they mostly wait; each uses its own `expect`, which knows the test that polls. The timeout is longer
+ * than all waits inside a test, whose errors say what they waited for.
  */
 const each = { concurrent: true, timeout: 500_000 }
 const logger = pino({ level: 'silent' })
@@ -125,7 +125,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
     site.fault('refuse')
     for (let times = 0; times < 3; times += 1) await site.ask()
     site.fault('none')
-    // A client of its own, whose connections were never broken.
+    // A separate client, whose connections were never broken.
     const client = openElasticsearchClient(elasticsearch ?? '')
     const direct = createElasticsearchSearchIndex({ client, prefix: site.prefix })
     await (await direct.startRebuild()).swap()

@@ -31,7 +31,7 @@ interface Dependencies {
   intervals: Pick<Intervals, 'relayInterval' | 'requestTimeout'>
 }
 
-/** Two, so that one reads the database while the other waits for Elasticsearch. */
+/** With two, one can read the database while the other waits for Elasticsearch. */
 const relaysOfElasticsearch = 2
 
 /** Opens Postgres, or Elasticsearch with Postgres as its standby. The relays use the `background` pool. */

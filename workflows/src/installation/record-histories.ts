@@ -169,7 +169,7 @@ async function record(cli: string) {
   }
 }
 
-/** Reports a video that is there, and a stored one that the platform does not have. */
+/** Reports one video that exists, and one that is stored but missing from the platform. */
 async function reportVideos(db: Kysely<Database>, channelId: string) {
   const key = channelKey(channelId)
   const videos = db.selectFrom('videos').select('id').where('channel_id', '=', key).limit(1)
@@ -201,7 +201,7 @@ async function saveHistories(name: string, key: string, address: string) {
   await connection.close()
 }
 
-/** Removes what identifies the machine and does not matter to a replay. */
+/** Removes what identifies the machine and is irrelevant to a replay. */
 function anonymize(history: string) {
   const anonymous = history.replaceAll(`${process.pid}@${hostname()}`, 'worker')
   const events: unknown = JSON.parse(anonymous, (name, value: unknown) =>

@@ -48,7 +48,7 @@ describe('the names of the settings', () => {
         readFile(join(root, file), 'utf8'),
       ),
     )
-    // As a key of the environment, of the schema, or of a destructuring.
+    // As a key of the environment or the schema, or in a destructuring.
     const uses = /environment\['([A-Z_]+)'\]|read\('([A-Z_]+)'\)|(?<=^ {2}|[{,] )([A-Z]{2,}[A-Z_]*):/gm
     const names = texts.flatMap((text) =>
       [...text.matchAll(uses)].map(([, key, address, field]) => key ?? address ?? field),

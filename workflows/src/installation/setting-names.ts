@@ -3,7 +3,7 @@ import { settingTable } from './setting-table.ts'
 /** The names of all settings. */
 export const settingNames = settingTable.map(({ name }) => name)
 
-/** Names of this length or longer may differ by two edits; in shorter ones two edits make a different word. */
+/** Names of at least this length may differ by two edits; in shorter ones, two edits make a different word. */
 const longName = 8
 
 /**

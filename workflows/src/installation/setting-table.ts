@@ -1,12 +1,12 @@
-/** Other variables that a default is derived from. */
+/** The environment variables, from which some defaults are derived. */
 export type Environment = Record<string, string | undefined>
 
 /** A row of the table of settings. */
 export interface SettingRow {
   name: string
-  /** 'whole' for a key, 'password' for an address that may have a password in it. */
+  /** 'whole' for a key, 'password' for a URL that may contain a password. */
   secret?: 'whole' | 'password'
-  /** What applies when the variable is not set; null for nothing. */
+  /** The default, possibly derived from other variables; null for none. */
   fallback: string | null | ((environment: Environment) => string | null)
 }
 
@@ -86,7 +86,7 @@ export const settingTable: readonly SettingRow[] = [
   { name: 'OTEL_TRACES_SAMPLER_ARG', fallback: '1' },
 ]
 
-/** The whole units of `1 / share` of the day's. */
+/** Returns the default of `1 / share` of the daily units, rounded down. */
 function partOfQuota(share: number) {
   return ({ QUOTA_UNITS_PER_DAY = '10000' }: Environment) => {
     const units = Math.floor(Number(QUOTA_UNITS_PER_DAY) / share)

@@ -11,36 +11,36 @@ import { languageName } from '../scores/code-names.ts'
 export interface Settings {
   /** Absolute. */
   dataDir: string
-  /** Null for the embedded Postgres in `dataDir`. Holds a password: never log it. */
+  /** Null for the embedded Postgres in `dataDir`. Contains a password: never log it. */
   databaseUrl: string | null
-  /** Null when Postgres is the search engine. The address may hold a password: never log it. */
+  /** Null when Postgres is the search engine. The URL may contain a password: never log it. */
   elasticsearch: { url: string; prefix: string } | null
-  /** The folder that is imported as a whole, and that resolves links when there is no YouTube; null for none. */
+  /** The folder that is imported as a whole, and that resolves links if YouTube is not set up; null for none. */
   catalogue: { folder: string; name: string; isSample: boolean } | null
-  /** How many members the sample community has. */
+  /** The number of members of the sample community. */
   sampleMembers: number
   /** Null without an API key. */
   youtube: YouTubeSettings | null
-  /** At most so many calls of YouTube begin per second, in all processes together. */
+  /** Maximum YouTube calls started per second, across all processes. */
   callsPerSecond: number
   /** Null when DBOS runs the pipelines in Postgres. The key is a secret: never log it. */
   temporal: TemporalSettings | null
-  /** The site's own address, without a trailing slash; null derives it from where the site listens. */
+  /** The site's own URL, without a trailing slash; null derives it from where the site listens. */
   publicUrl: string | null
-  /** Null unless YouTube's hub can report new uploads: with an API key and a public https address. */
+  /** Null unless YouTube's hub can report new uploads, which takes an API key and a public https URL. */
   websub: WebSubSettings | null
-  /** Null unless the catalogue grows by itself: with an API key and units for it. */
+  /** Null unless the catalogue grows by itself, which takes an API key and units for it. */
   growth: GrowthSettings | null
   /** The rules for channels that visitors add. */
   rules: ImportRules
   videosPerChannel: number
-  /** Whether channels' counts are kept by day, which YouTube's terms allow only to those it has accepted. */
+  /** Whether channels' daily counts are stored, which YouTube's terms allow only to sites that it has accepted. */
   keepsHistory: boolean
-  /** The least serious lines that are logged. */
+  /** The minimum level of logged lines. */
   logLevel: LogLevel
   /** Null when nobody may read the metrics. */
   metrics: MetricsSettings | null
-  /** Null when nothing is traced. */
+  /** Null when tracing is off. */
   tracing: TracingSettings | null
 }
 
@@ -58,16 +58,16 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** How YouTube is asked. The key is a secret: never log it. */
+/** How YouTube is called. The key is a secret: never log it. */
 export interface YouTubeSettings {
   apiKey: string
-  /** Null for YouTube's own. */
+  /** Null for YouTube's own URL. */
   apiUrl: string | null
-  /** Quota units. */
+  /** In quota units. */
   unitsPerDay: number
-  /** How many of them only visitors may spend, and no more than these. */
+  /** The part of `unitsPerDay` that is reserved for visitors, who may not spend more. */
   visitorUnits: number
-  /** How many of them refreshes may spend; 0 turns refreshes off. */
+  /** The part of `unitsPerDay` that refreshes may spend; 0 turns refreshes off. */
   refreshUnitsPerDay: number
 }
 
@@ -81,7 +81,7 @@ export interface TemporalSettings {
   apiKey: string | null
   /** host:port where the SDK's metrics are served to Prometheus; null for none. */
   metricsAddress: string | null
-  /** Whether the site is a worker too, beside the separate worker process. */
+  /** Whether the site is a worker too, in addition to the separate worker process. */
   works: boolean
   /** Temporal's web interface, without a trailing slash; null when there is none to link to. */
   uiUrl: string | null
@@ -90,7 +90,7 @@ export interface TemporalSettings {
 /** How the catalogue grows by itself. */
 export interface GrowthSettings {
   unitsPerDay: number
-  /** What a channel needs that no operator has approved. */
+  /** The requirements on channels that no operator has approved. */
   rules: ImportRules
   videosPerChannel: number
 }
@@ -98,11 +98,14 @@ export interface GrowthSettings {
 /** How new uploads are reported. */
 export interface WebSubSettings {
   hubUrl: string
-  /** Where the hub calls back, without a trailing slash. */
+  /** The base URL of the hub's callbacks, without a trailing slash. */
   siteUrl: string
 }
 
-/** Reads the shared settings; empty variables count as absent. Throws `SettingError`, which names the wrong variable. */
+/**
+ * Reads the shared settings; empty variables are treated as absent. Throws `SettingError`, which names the invalid
+ * variable.
+ */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const present = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value.trim() !== '',
@@ -165,7 +168,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 /** The folder of the sample catalogue. */
 export const sampleFolder = resolve(import.meta.dirname, '..', '..', '..', 'sample', 'catalogue')
 
-/** What people and the table of runs call the sample catalogue. */
+/** The name of the sample catalogue, for people and in the table of runs. */
 export const sampleName = 'the sample catalogue'
 
 /** The catalogue that `CATALOGUE` names. Defaults to the sample, except with an API key and in production. */
@@ -296,7 +299,7 @@ const variables = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.string().trim().default('1'),
 })
 
-/** The message never repeats the value, which may hold a password. */
+/** The message never repeats the value, which may contain a password. */
 function address(protocols: string[], example: string) {
   return z
     .string()

@@ -1,11 +1,11 @@
 import { exitProcess } from './exit-process.ts'
 
-/** Milliseconds for everything that ends: first requests and steps under way, then what they need. */
+/** Milliseconds for the shutdown: first of requests and active steps, then of what they need. */
 const endingTime = 20_000
 
 /**
- * Aborts at SIGINT or SIGTERM. When the program has not ended 20 seconds after that, for example because its database no
- * longer answers, this says so in one line and exits with status 1.
+ * Aborts at SIGINT or SIGTERM. If the program has not ended 20 seconds later, for example because its database does not
+ * respond, prints one line saying so and exits with status 1.
  */
 export function stopOnSignals(program: string): AbortController {
   const stop = new AbortController()

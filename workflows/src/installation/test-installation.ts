@@ -19,14 +19,14 @@ export interface TestInstallation extends Installation {
   variables: Record<string, string>
   /** Resolves with the run once it has ended. */
   end(run: Run | null): Promise<Run>
-  /** Resolves once all changes are indexed, also those that a relay has under way. */
+  /** Resolves once all changes are indexed, including those a relay is writing. */
   untilIndexed(): Promise<void>
 }
 
 /**
- * Opens one that executes its runs until it is disposed of, unless `works` is false. `more` are further environment
- * variables. All schedules are paused but those whose times `crons` says. With a short `firstWait`, steps
- * that keep failing give up sooner: for tests of such failures, not of outages that a step has to outlast.
+ * Opens an installation that executes its runs until it is disposed of, unless `works` is false. `more` are further
+ * environment variables. All schedules are paused except those with times in `crons`. With a short `firstWait`, steps that
+ * keep failing give up sooner: for tests of such failures, not of outages that a step has to outlast.
  */
 export async function openTestInstallation(
   more: Record<string, string> = {},
@@ -50,7 +50,7 @@ export async function openTestInstallation(
   const logger = pino({ level: 'silent' })
   const intervals = { pollInterval: testPollInterval, relayInterval: 100, ...wanted }
   const installation = opened.use(await openInstallation(readSettings(variables), { logger, intervals }))
-  // A test starts what it tests: an hourly refresh must not fall into it.
+  // A test starts what it tests: an hourly refresh must not interfere.
   const changes = Object.keys(installation.schedules).map((name) => {
     const cron = crons[name] ?? null
     return { name, cron, paused: cron === null }

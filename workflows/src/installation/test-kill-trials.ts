@@ -9,7 +9,7 @@ import { requestRefresh, stalePurge } from '../triggers/requests.ts'
 import type { Installation } from './installation.ts'
 import type { KillTrial } from './test-kills.ts'
 
-/** The site that works on the runs later; it must not work on them itself. */
+/** The site that executes the runs later; it must not execute them itself. */
 type Site = Pick<Installation, 'db' | 'engine' | 'startOperatorImport'> & { youtube: YouTubeServer }
 
 interface Size {
@@ -17,17 +17,17 @@ interface Size {
   videosPerChannel: number
 }
 
-/** What a trial works on, and the platform calls that it needs without kills. */
+/** The work of a trial, and the platform calls that it needs without kills. */
 type Prepared = Pick<KillTrial, 'pipeline' | 'end' | 'readProgress'> & { expectedCalls: number }
 
-/** Starts the import of every channel, each a run of its own. */
+/** Starts the import of every channel, each in its own run. */
 export async function prepareImports(site: Site, { channels, videosPerChannel }: Size): Promise<Prepared> {
   for (const id of addChannels(site, { channels, videosPerChannel })) await site.startOperatorImport(id)
   const expectedCalls = channels * (1 + 2 * Math.ceil(videosPerChannel / 50))
   return { pipeline: 'importChannel', expectedCalls, end: expectedCalls }
 }
 
-/** Starts a batch of links: the handles of every third channel, the ids of the others, and one that leads nowhere. */
+/** Starts a batch of links: handles of every third channel, ids of the others, and one that leads nowhere. */
 export async function prepareBatch(site: Site, { channels, videosPerChannel }: Size): Promise<Prepared> {
   const ids = addChannels(site, { channels, videosPerChannel })
   const handles = ids.filter((_, at) => at % 3 === 0)
@@ -77,7 +77,7 @@ function handleOf(id: string) {
   return `@${id.slice(2)}`
 }
 
-/** The calls for the videos of channels in batches of 50. */
+/** The number of calls for the channels' videos in batches of 50. */
 function packedVideos({ channels, videosPerChannel }: Size) {
   let calls = 0
   for (let from = 0; from < channels; from += 50) {

@@ -9,15 +9,15 @@ import { startProgram } from './test-program.ts'
 export interface KillTrial {
   db: Kysely<Database>
   youtube: YouTubeServer
-  /** The worker program, and the environment that gives it the same database and YouTube. */
+  /** The worker program, and the environment in which it uses the same database and YouTube. */
   program: string
   variables: Record<string, string>
-  /** The pipeline of the runs, which have been started and are worked on by nobody else. */
+  /** The pipeline of the runs, which have been started and are executed by nobody else. */
   pipeline: string
   kills: number
-  /** Kills a service that the worker needs and that comes back, instead of the worker. */
+  /** Kills a service that the worker needs and that restarts, instead of the worker. */
   killService?: () => Promise<void>
-  /** What the kills are spread over, from 0 to `end`. Defaults to the calls of YouTube. */
+  /** The measure over which the kills are spread, from 0 to `end`. Defaults to the number of YouTube calls. */
   readProgress?: () => Promise<number>
   end: number
   onKill?: (kill: { number: number; progress: number }) => void
@@ -27,7 +27,7 @@ export interface KillTrial {
 export interface KillOutcome {
   /** Kills before the last run ended. */
   kills: number
-  /** Platform calls that were made. */
+  /** The number of platform calls. */
   calls: number
   /** How often the most repeated call was made. */
   maxRepeats: number
@@ -36,7 +36,7 @@ export interface KillOutcome {
 }
 
 /**
- * Works on the runs with workers that are each killed (SIGKILL) at a random moment, except the last one; or with one
+ * Executes the runs with workers that are each killed (SIGKILL) at a random moment, except the last one; or with one
  * worker, whose service is killed.
  */
 export async function runUnderKills(trial: KillTrial): Promise<KillOutcome> {
@@ -60,7 +60,7 @@ export async function runUnderKills(trial: KillTrial): Promise<KillOutcome> {
   return describe(trial, kills)
 }
 
-/** Replaces the worker when half of the work is done by one of another checkout, as a rolling deploy does. */
+/** Half-way through the work, replaces the worker by one of another checkout, as a rolling deploy does. */
 export async function runThroughDeploy(trial: KillTrial & { nextProgram: string }): Promise<KillOutcome> {
   const { db, pipeline, program, nextProgram, variables, end } = trial
   await using worker = startProgram(program, [], variables)
@@ -90,7 +90,7 @@ async function describe({ db, youtube, pipeline }: KillTrial, kills: number): Pr
   }
 }
 
-/** Each worker survives until the work has come further, and to the next of some random moments. */
+/** Each worker survives until there is further progress, and until the next of some random moments. */
 async function killWorkers(trial: KillTrial) {
   const { db, program, variables, pipeline, onKill } = trial
   const readProgress = () => readProgressOf(trial)
@@ -102,7 +102,7 @@ async function killWorkers(trial: KillTrial) {
     for (let looks = 1; !isOver && (await readProgress()) < target; looks += 1) {
       worker.assertRunning()
       await pause(10)
-      // Less often, because it asks the database that the workers are busy with.
+      // Less often, because it queries the database that the workers keep busy.
       if (looks % 20 === 0) isOver = await haveEnded(db, pipeline)
     }
     await pause(Math.random() * 20)
@@ -114,7 +114,7 @@ async function killWorkers(trial: KillTrial) {
   return hits
 }
 
-/** Spread, because too many at the end would come too late. */
+/** Evenly spread, because kills bunched at the end would come too late. */
 function chooseMoments({ kills, end }: KillTrial) {
   const share = end / (kills + 1)
   return Array.from({ length: kills }, (_, at) => Math.ceil((at + Math.random()) * share))
@@ -124,7 +124,7 @@ function readProgressOf({ youtube, readProgress = async () => youtube.calls.leng
   return readProgress()
 }
 
-/** Not while the database is down. */
+/** False while the database is down. */
 async function haveEnded(db: Kysely<Database>, pipeline: string) {
   const underWay = db
     .selectFrom('pipeline_runs')
