@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 
-/** Adds a gauge to a registry. One with labels has no series until it is set. */
+/** Adds a gauge to a registry. With labels, it has no series until it is set. */
 export function defineGauge<Label extends string = never>(
   registry: Registry,
   name: string,

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import { defineGauge } from './define-gauge.ts'
 import type { Figures } from './figures.ts'
 
-/** Creates the gauges of what the database tells. They have no values while it does not answer. */
+/** Creates the gauges of figures from the database. They have no values while it does not respond. */
 export function createFigureGauges(registry: Registry): (figures: Figures | null) => void {
   const gauge = <Label extends string = never>(name: string, help: string, labels: Label[] = []) =>
     defineGauge(registry, `channelwise_${name}`, help, labels)
@@ -42,7 +42,7 @@ export function createFigureGauges(registry: Registry): (figures: Figures | null
 
   return (figures) => {
     up.set(figures === null ? 0 : 1)
-    // Also forgets engines and pipelines that are gone. A reset gauge without labels would be 0.
+    // Also drops engines and pipelines that no longer exist. A reset gauge without labels would be 0.
     for (const one of labelled) one.reset()
     for (const one of plain) one.remove()
     if (figures === null) return

@@ -6,14 +6,14 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { ScheduleFigures } from './schedule-figures.ts'
 import type { QuotaForecast } from '../operations/quota/read-quota.ts'
 
-/** How an engine's index stands. */
+/** The state of an engine's index. */
 interface EngineFigures {
   engine: string
   /** Queued changes, and the age of the oldest in seconds. */
   waiting: number
   seconds: number
   deadLetters: number
-  /** The last complete sweep, and when it ended in seconds since 1970; null before the first. */
+  /** The drift found by the last complete sweep, and when it ended in seconds since 1970; null before the first. */
   swept: SweptDrift | null
   sweptAt: number | null
 }
@@ -24,19 +24,19 @@ interface RunCount {
   runs: number
 }
 
-/** What the database tells about the site. */
+/** Figures about the site from the database. */
 export interface Figures extends ScheduleFigures {
   engines: EngineFigures[]
   platformDeadLetters: number
-  /** False if the database lets nobody write. */
+  /** False if the database is read-only. */
   writable: boolean
-  /** Runs that have not ended; those that wait for the quota are told apart. */
+  /** Counts of runs that have not ended, with a separate status for those that wait for the quota. */
   active: RunCount[]
-  /** Runs that ended in the last 24 hours. */
+  /** Counts of runs that ended in the last 24 hours. */
   ended: RunCount[]
   /** When a run of a pipeline last succeeded, in seconds since 1970. */
   succeeded: { pipeline: string; at: number }[]
-  /** Ages in seconds of the oldest channel and video of YouTube. */
+  /** The ages in seconds of the oldest channel and video data from YouTube. */
   oldest: { kind: 'channel' | 'video'; seconds: number }[]
   /** Null without YouTube. */
   quota: QuotaForecast | null
@@ -47,7 +47,7 @@ type StatesOfSite = Pick<
   'engines' | 'platformDeadLetters' | 'writable' | 'active' | 'ended' | 'succeeded'
 >
 
-/** Reads the state of engines, dead letters and runs with one statement, whose parts are ends of indexes or small. */
+/** Reads the state of engines, dead letters and runs in one statement, which reads only ends of indexes or small tables. */
 export async function readStates(db: Kysely<Database>, pipelines: string[]): Promise<StatesOfSite> {
   const { rows } = await sql<StatesOfSite>`
     select
@@ -86,7 +86,7 @@ export async function readStates(db: Kysely<Database>, pipelines: string[]): Pro
   return states
 }
 
-/** Reads how old the oldest data of YouTube is; nothing where there is none. */
+/** Reads the age of the oldest data from YouTube; empty if there is none. */
 export async function readOldest(db: Kysely<Database>): Promise<Figures['oldest']> {
   const { rows } = await sql<Figures['oldest'][number]>`
     select kind, extract(epoch from now() - fetched_at)::double precision as seconds

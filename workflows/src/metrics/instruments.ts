@@ -2,26 +2,26 @@ import { Counter, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { defineGauge } from './define-gauge.ts'
 
-/** A request that has been answered. */
+/** A completed request. */
 export interface ObservedRequest {
   method: string
-  /** The pattern of its address, from a fixed set: never the address itself. */
+  /** The pattern of its URL, from a fixed set: never the URL itself. */
   route: string
-  /** Null when the client hung up before the answer was complete. */
+  /** Null when the client disconnected before the response was complete. */
   status: number | null
   seconds: number
 }
 
-/** What became of a sign-in: refused for a wrong name, password or code, or limited after too many. */
+/** The outcome of a sign-in: 'refused' for a wrong name, password or code, 'limited' after too many of them. */
 export type SignInOutcome = 'succeeded' | 'code_needed' | 'refused' | 'limited' | 'failed'
 
-/** What the parts of a process report. */
+/** The recorders that the parts of a process call. */
 export interface Instruments {
   request(observed: ObservedRequest): void
   search(observed: { engine: string; outcome: 'answered' | 'standby' | 'failed'; seconds: number }): void
   mail(outcome: 'sent' | 'failed'): void
   page(outcome: (typeof pageOutcomes)[number]): void
-  /** What the page cache holds now; `evicted` counts from the start of the process. */
+  /** Reports the current size of the page cache; `evicted` counts from the start of the process. */
   pageCache(usage: { entries: number; bytes: number; evicted: number }): void
   signIn(method: (typeof signInMethods)[number], outcome: SignInOutcome): void
   /** Counts an open event stream until the returned function is called. */
@@ -30,7 +30,7 @@ export interface Instruments {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const signInMethods = ['password', 'passkey', 'google'] as const
-/** Kept, kept after its data were compared, or rendered. */
+/** From the cache, from the cache after its data were compared, or rendered. */
 const pageOutcomes = ['hit', 'unchanged', 'rendered'] as const
 const signInOutcomes = ['succeeded', 'code_needed', 'refused', 'limited', 'failed'] as const
 
@@ -38,7 +38,7 @@ const signInOutcomes = ['succeeded', 'code_needed', 'refused', 'limited', 'faile
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const searchBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** Creates the metrics that count what happens in this process. Those with few labels start at 0, so that rises show. */
+/** Creates the metrics that count events of this process. Those with few labels start at 0, so that increases show. */
 export function createInstruments(registry: Registry): Instruments {
   const registers = [registry]
   const requests = new Histogram({

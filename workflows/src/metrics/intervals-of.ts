@@ -4,7 +4,7 @@ import { nextTime, parseCron } from '../triggers/cron.ts'
 /** Enough to see the weekend in a schedule of weekdays. */
 const gaps = 8
 
-/** Seconds that pass between two scheduled runs of each pipeline: the longest of the next times. */
+/** Seconds between two scheduled runs of each pipeline: the longest gap between the next run times. */
 export function intervalsOf(schedules: Record<string, Schedule>, now = new Date()): Record<string, number> {
   const intervals: Record<string, number> = {}
   for (const { cron, request } of Object.values(schedules)) {
@@ -16,7 +16,7 @@ export function intervalsOf(schedules: Record<string, Schedule>, now = new Date(
       if (next !== null) longest = Math.max(longest, (next.getTime() - last.getTime()) / 1_000)
       last = next
     }
-    // Of two schedules of a pipeline, the more frequent one counts.
+    // If a pipeline has two schedules, use the more frequent one.
     if (longest > 0) intervals[request.pipeline] = Math.min(intervals[request.pipeline] ?? longest, longest)
   }
   return intervals

@@ -6,11 +6,11 @@ import type { MetricsSettings } from '../installation/settings.ts'
 interface Scraper {
   /** The Authorization header. */
   authorization: string | undefined
-  /** The IP address; null when it cannot be relied on, as behind a proxy that is not trusted. */
+  /** The IP address; null if it is unreliable, as behind a proxy that is not trusted. */
   address: string | null
 }
 
-/** Decides who may read the metrics: whoever has the token, and the listed addresses. */
+/** Creates a check of who may read the metrics: whoever has the token, and the listed addresses. */
 export function createScrapeCheck({
   token,
   addresses,
@@ -31,7 +31,7 @@ export function createScrapeCheck({
   }
 }
 
-/** Compares hashes, which have one length, in constant time. */
+/** Compares hashes, which have equal lengths, in constant time. */
 function isSame(one: string, other: string) {
   return timingSafeEqual(hash(one), hash(other))
 }

@@ -1,7 +1,7 @@
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Instruments } from './instruments.ts'
 
-/** A gateway whose queries are counted and timed. */
+/** Wraps a gateway to count and time its queries. */
 export function measureSearch(gateway: SearchGateway, metrics: Pick<Instruments, 'search'>): SearchGateway {
   return {
     ...gateway,

@@ -42,7 +42,7 @@ async function open({
     logger: pino({ level: 'silent' }),
     maxAge,
   })
-  /** The samples whose name begins so, without `channelwise_`. */
+  /** The samples whose names start with this, without `channelwise_`. */
   const read = async (name: string) => {
     const lines = (await metrics.write()).split('\n').filter((line) => line.startsWith(`channelwise_${name}`))
     return lines.map((line) => line.replace('channelwise_', ''))

@@ -9,23 +9,23 @@ import { createInstruments } from './instruments.ts'
 import type { Instruments } from './instruments.ts'
 import { defineGauge } from './define-gauge.ts'
 
-/** What a process measures, and what it reads from the database for whoever asks. */
+/** The metrics of a process, and those it reads from the database when scraped. */
 export interface Metrics extends Instruments {
   /** All metrics in Prometheus' text format. Never rejects because of the database. */
   write(): Promise<string>
-  /** What this process alone measures, for the one that writes for several. */
+  /** The metrics of this process alone, for another process that writes those of several. */
   readOwn(): Promise<ProcessMetrics>
   contentType: string
 }
 
-/** What one process measures; it can be sent to another. */
+/** The metrics of one process, which can be sent to another. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
 
-/** Of a process that shares its address with others. */
+/** The measuring of a process that shares its port with others. */
 export interface SharedMeasuring {
-  /** Its label `process`, which keeps its series apart from those of the others. */
+  /** The value of its label `process`, which keeps its series separate from those of the others. */
   process?: string
-  /** What the other processes measure, for `write`. */
+  /** Reads the metrics of the other processes, for `write`. */
   readOthers?: () => Promise<ProcessMetrics[]>
 }
 
@@ -33,15 +33,15 @@ interface Options extends SharedMeasuring {
   /** The process's connection pools by name. */
   pools: Record<string, () => PoolUsage>
   search: Pick<SearchGateway, 'current'>
-  /** Whether what executes the runs answers. Never rejects. */
+  /** Whether the engine that executes the runs responds. Never rejects. */
   isEngineUp: () => Promise<boolean>
-  /** Null when the database does not answer. */
+  /** Null when the database does not respond. */
   readFigures: () => Promise<Figures | null>
-  /** Whose disk is watched. */
+  /** The folder whose disk is measured. */
   dataDir: string
 }
 
-/** Creates the metrics of a process. docs/operations.md lists what operators do with them. */
+/** Creates the metrics of a process. docs/operations.md lists how operators use them. */
 export function createMetrics({
   pools,
   search,
@@ -54,7 +54,7 @@ export function createMetrics({
   const own = new Registry()
   if (process !== undefined) own.setDefaultLabels({ process })
   collectDefaultMetrics({ register: own })
-  // Gauges whose names end like counters', and which nobody needs beside those by type.
+  // Gauges with names that end like counters' and are redundant with those by type.
   for (const name of ['handles', 'requests', 'resources'])
     own.removeSingleMetric(`nodejs_active_${name}_total`)
   const setPools = createPoolGauges(own)
@@ -63,7 +63,7 @@ export function createMetrics({
     'channelwise_search_standby',
     'Whether the standby answers searches: 1 or 0',
   )
-  // Whichever process is asked, these are the same.
+  // These are the same whichever process is scraped.
   const common = new Registry()
   const setFigures = createFigureGauges(common)
   const setDisk = createDiskGauges(common)
@@ -102,7 +102,7 @@ export function createMetrics({
   }
 }
 
-/** The series of several processes, which differ in their labels: nothing is added up. */
+/** Merges the series of several processes, which differ in their labels, so that nothing is added up. */
 function join(processes: ProcessMetrics[]) {
   const kept = processes.map((metrics) =>
     metrics.map((metric) => ({ ...metric, aggregator: 'first' as const })),

@@ -15,7 +15,7 @@ import type { Metrics, SharedMeasuring } from './metrics.ts'
 import { shareReads } from './share-reads.ts'
 
 interface Options extends SharedMeasuring {
-  /** Of the database. Contains the password: never log it. */
+  /** The database's URL. Contains the password: never log it. */
   url: string
   pools: Record<string, () => PoolUsage>
   search: Pick<SearchGateway, 'current'>
@@ -23,20 +23,20 @@ interface Options extends SharedMeasuring {
   /** Creates the ledger of YouTube's quota on a pool; null without YouTube. */
   openQuota: (parts: Pick<ReturnType<typeof openDatabase>, 'db'>) => QuotaLedger | null
   budgets: DailyBudgets
-  /** As the code has them. */
+  /** The schedules as defined in the code. */
   schedules: Record<string, Schedule>
   dataDir: string
   logger: Logger
-  /** Milliseconds for which scrapes share what was read from the database. Defaults to 10 seconds. */
+  /** Milliseconds for which scrapes share figures read from the database. Defaults to 10 seconds. */
   maxAge?: number
 }
 
-/** Milliseconds: for a connection, for a statement, and for all statements of a scrape. */
+/** Timeouts in milliseconds: for a connection, for a statement, and for all statements of a scrape. */
 const acquire = 1_000
 const statement = 2_000
 const timeout = 4_000
 
-/** Creates a process's metrics. Their connection is their own: an exhausted pool is what they have to show. */
+/** Creates a process's metrics. They have their own connection, because they have to report when a pool is exhausted. */
 export function openMetrics(options: Options): Metrics & AsyncDisposable {
   const {
     url,

@@ -3,7 +3,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Schedule } from '../engine/pipeline-engine.ts'
 import { intervalsOf } from './intervals-of.ts'
 
-/** When scheduled runs of pipelines are to be expected. */
+/** When to expect the scheduled runs of pipelines. */
 export interface ScheduleFigures {
   /** Seconds between the runs of a pipeline that has a schedule. */
   intervals: Record<string, number>
@@ -21,7 +21,7 @@ export async function readScheduleFigures(
   for (const { name, since } of rows) {
     const pipeline = schedules[name]?.request.pipeline
     if (pipeline === undefined) continue
-    // Of two schedules of a pipeline, the newer one counts.
+    // If a pipeline has two schedules, use the newer one.
     scheduledSince[pipeline] = Math.max(scheduledSince[pipeline] ?? 0, since.getTime() / 1_000)
   }
   return { intervals: intervalsOf(schedules), scheduledSince }

@@ -5,7 +5,7 @@ import type { MetricsSettings } from '../installation/settings.ts'
 import { createScrapeCheck } from './may-scrape.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Serves a worker's metrics at `GET /metrics` of its own address; throws `SettingError` when it is not free. */
+/** Serves a worker's metrics at `GET /metrics` on its own address; throws `SettingError` when it cannot listen there. */
 export async function serveMetrics(
   settings: MetricsSettings,
   metrics: Pick<Metrics, 'write' | 'contentType'>,

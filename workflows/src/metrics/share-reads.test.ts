@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareReads } from './share-reads.ts'
 
-/** A read whose answers are given by hand. */
+/** A read whose results are provided manually. */
 function build({ timeout = 60_000 } = {}) {
   const asked: PromiseWithResolvers<string>[] = []
   const errors: unknown[] = []

@@ -2,16 +2,16 @@ import { within } from '@channelwise/schemas/async/within'
 
 interface Options<T> {
   read: () => Promise<T>
-  /** Milliseconds for which an answer, or a failure, is given to everybody who asks. */
+  /** Milliseconds for which a result, or a failure, is shared with all callers. */
   maxAge: number
-  /** Milliseconds after which a read has failed. */
+  /** Milliseconds after which a read times out. */
   timeout: number
   onError: (error: unknown) => void
   /** Monotonic clock in milliseconds. */
   clock?: () => number
 }
 
-/** Shares reads: callers get the one under way or the last one while it is young. Null when it failed. */
+/** Shares reads: callers get the pending read, or the last result until it expires. Null after a failure. */
 export function shareReads<T>({
   read,
   maxAge,
