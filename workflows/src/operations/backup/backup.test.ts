@@ -222,7 +222,7 @@ async function backUp(name: string) {
   return file
 }
 
-/** An empty database that nobody is connected to, and a folder. */
+/** An empty database without connections, and a folder. */
 async function openTarget() {
   const database = await createTestDatabase('template0')
   return {
@@ -240,7 +240,10 @@ async function addMember(db: Kysely<Database>, number: number) {
     .execute()
 }
 
-/** As the site does: a file is written before its row, and deleted after. Resolves with the number of changes. */
+/**
+ * Changes pictures as the site does: writes a file before its row, and deletes it after. Resolves with the number of
+ * changes.
+ */
 async function changePictures(db: Kysely<Database>, worker: number, stop: AbortSignal) {
   let changes = 0
   while (!stop.aborted) {
@@ -267,7 +270,7 @@ async function changePictures(db: Kysely<Database>, worker: number, stop: AbortS
   return changes
 }
 
-/** What a careless copy would change. */
+/** Adds rows that a careless copy would alter. */
 async function addOddRows(db: Kysely<Database>) {
   await addChannel(db, 'odd', { name: 'Tab\there, "quotes", \\N and \\ back\nslashes, ünï 🦉' })
   await addVideo(db, 'odd-video', 'odd')
@@ -277,7 +280,7 @@ async function addOddRows(db: Kysely<Database>) {
     .execute()
 }
 
-/** Tables but for the bookkeeping of migrations and indexes. */
+/** All tables except the bookkeeping of migrations and indexes. */
 async function listTables(db: Kysely<Database>) {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
@@ -291,7 +294,7 @@ async function listTables(db: Kysely<Database>) {
     )
 }
 
-/** Documents are equal but for the moment when they were written. */
+/** Documents are equal except for the time when they were written. */
 async function readRows(db: Kysely<Database>, table: string) {
   const moment = /_(documents|cards)$/.test(table) ? 'written_at' : ''
   const { rows } = await sql<{ row: Record<string, unknown> }>`

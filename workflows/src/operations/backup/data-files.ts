@@ -2,26 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** What of DATA_DIR is no file of the site: the embedded Postgres with its logs, mails, and backups under way. */
+/**
+ * What is in DATA_DIR but not in a backup: the embedded Postgres with its logs, mails, and unfinished backups and auth
+ * secrets.
+ */
 const foreign = /^(postgres.*|mail|backup-.*|auth-secret-.+)$/
 
-/** Whether a path in DATA_DIR, with `/` between folders, belongs into a backup. Also false for one that leads out of it. */
+/** Whether a path in DATA_DIR, with `/` between folders, belongs in a backup. False for one that leads outside. */
 export function isDataFile(path: string): boolean {
   const parts = path.split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\\0]/.test(part))) return false
   return !foreign.test(parts[0] ?? '') && parts.at(-1)?.startsWith('draft-') !== true
 }
 
-/** Files of DATA_DIR as they were, in a folder of their own until disposed of. */
+/** A snapshot of the files of DATA_DIR, in a folder of its own until disposed of. */
 export interface HeldFiles extends AsyncDisposable {
   folder: string
-  /** Holds what has appeared since; what was held stays, even if the site has deleted it. */
+  /** Adds files that have appeared since; those already held stay, even if the site has deleted them. */
   holdNew(): Promise<void>
   /** Sorted paths, relative to the folder. */
   paths(): string[]
 }
 
-/** Holds the files of DATA_DIR by hard links, which takes no space. Deletes what killed backups have left behind. */
+/** Takes a snapshot of DATA_DIR with hard links, which take no space. Deletes what killed backups have left behind. */
 export async function holdFiles(dataDir: string): Promise<HeldFiles> {
   await deleteAbandoned(dataDir)
   const folder = join(dataDir, `backup-${randomUUID()}`)
@@ -41,7 +44,7 @@ export async function holdFiles(dataDir: string): Promise<HeldFiles> {
   }
 }
 
-/** Folders of backups that began a day ago: their links would keep for good what members have deleted. */
+/** Deletes folders of backups that began over a day ago: their links would keep files that members have deleted. */
 async function deleteAbandoned(dataDir: string) {
   for (const name of await orIfMissing(readdir(dataDir), [])) {
     if (!heldFolder.test(name)) continue
@@ -51,7 +54,7 @@ async function deleteAbandoned(dataDir: string) {
   }
 }
 
-/** The name that `holdFiles` gives a folder. */
+/** The pattern of folder names of `holdFiles`. */
 const heldFolder = /^backup-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const day = 24 * 60 * 60_000
@@ -66,10 +69,10 @@ async function listFiles(dataDir: string) {
   return paths
 }
 
-/** The folder of DATA_DIR for pictures that members and administrators upload. */
+/** The folder in DATA_DIR for pictures that members and administrators upload. */
 export const picturesFolder = 'files'
 
-/** Lists the files that a backup takes from a folder of DATA_DIR, by their paths below DATA_DIR. Empty if it is missing. */
+/** Lists the files of a folder in DATA_DIR that belong in a backup, relative to DATA_DIR. Empty if the folder is missing. */
 export async function listDataFiles(dataDir: string, folder: string): Promise<string[]> {
   const below = await orIfMissing(
     readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }),
@@ -81,7 +84,7 @@ export async function listDataFiles(dataDir: string, folder: string): Promise<st
     .filter(isDataFile)
 }
 
-/** False when the file is gone already. Some file systems have no hard links. */
+/** False if the file is already gone. Copies the file where the file system has no hard links. */
 async function hold(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   try {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What a backup holds: the last entry of its archive. */
+/** The contents of a backup: the last entry of its archive. */
 export const manifest = z.object({
-  /** Of the archive. A change that this version cannot read gets another number. */
+  /** The version of the archive format. A change that this version cannot read gets another number. */
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The migrations of the database, by name. */
+  /** The names of the database's migrations. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const manifest = z.object({
 
 export type Manifest = z.infer<typeof manifest>
 
-/** Where parts are in the archive. */
+/** The names of the archive's entries. */
 export const entryNames = {
   manifest: 'manifest.json',
   table: (name: string) => `database/${name}.copy`,

@@ -7,7 +7,7 @@ import { isDataFile } from './data-files.ts'
 import { entryNames, manifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 
-/** The file is no backup, or not as it was written. */
+/** The file is not a backup, or is corrupt. */
 export class BadBackupError extends Error {
   override name = 'BadBackupError'
 }
@@ -17,7 +17,7 @@ export interface Archive extends AsyncDisposable {
   manifest: Manifest
   /** The content of an entry. */
   read(entry: string): Promise<Readable>
-  /** Reads everything and compares it with the checksums. Throws `BadBackupError`. */
+  /** Reads everything and verifies the checksums. Throws `BadBackupError`. */
   verify(onProgress?: (progress: { done: number; total: number; part: string }) => void): Promise<void>
 }
 
@@ -85,7 +85,7 @@ function parse(content: Buffer): unknown {
   }
 }
 
-/** Without a full stop, because it ends a sentence of ours. */
+/** Without a period, because it is embedded in our own sentence. */
 function readMessage(error: unknown) {
   return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 }

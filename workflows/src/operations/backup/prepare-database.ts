@@ -6,12 +6,12 @@ import { migrationTimeouts, openDatabase } from '@channelwise/schemas/database/o
 import { BadBackupError } from './open-archive.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Restoring would overwrite something, or get in somebody's way. */
+/** Restoring would overwrite existing data, or conflict with running processes. */
 export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError'
 }
 
-/** Milliseconds that connections have to end: Postgres still counts those of a process that has just been stopped. */
+/** Milliseconds to wait for connections to close: Postgres still counts those of a process that has just stopped. */
 const leavingTime = 5_000
 
 /** Throws `RestoreRefusedError` if another process stays connected, or if the site is not empty and `force` is not set. */
@@ -58,7 +58,7 @@ export function checkVersion({ migrations: applied }: Manifest) {
   }
 }
 
-/** Empties the database but for its extensions, which not every role may create again. */
+/** Empties the database except for its extensions, which not every role may recreate. */
 export async function emptyDatabase(client: Client) {
   await client.query(`
     drop schema if exists dbos cascade;
@@ -83,7 +83,7 @@ export async function emptyDatabase(client: Client) {
     $$`)
 }
 
-/** Runs the migrations that the backup's database had, so that its rows fit. Triggers come with `migrate`, later. */
+/** Runs the migrations that the backup's database had, so that its rows fit. Triggers are added later, by `migrate`. */
 export async function migrateTo({ migrations: applied }: Manifest, url: string) {
   await using database = openDatabase(url, 1, migrationTimeouts)
   const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => applied.includes(name)))

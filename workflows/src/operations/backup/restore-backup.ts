@@ -14,12 +14,12 @@ import { checkTarget, checkVersion, emptyDatabase, migrateTo } from './prepare-d
 import { restoreRows } from './restore-rows.ts'
 
 interface Target {
-  /** Of the database. */
+  /** The database's URL. */
   url: string
   dataDir: string
 }
 
-/** How far a restore has come: it checks all parts, then restores tables and files. */
+/** The progress of a restore: it checks all parts, then restores tables and files. */
 export interface RestoreProgress {
   phase: 'checking' | 'restoring'
   done: number
@@ -28,14 +28,14 @@ export interface RestoreProgress {
 }
 
 interface Options {
-  /** Deletes the rows and the members' pictures that the site has. Otherwise the site must be empty. */
+  /** Whether to delete the existing rows and members' pictures. Otherwise the site must be empty. */
   force: boolean
   onProgress?: (progress: RestoreProgress) => void
 }
 
 /**
- * Restores a backup into a site that is not running. Nothing changes before the whole backup has been checked; the rows
- * come back in one transaction. An interrupted restore can be repeated. The search index has to be rebuilt afterwards.
+ * Restores a backup into a site that is not running. Nothing changes before the whole backup has been checked; the rows are
+ * restored in one transaction. An interrupted restore can be repeated. The search index has to be rebuilt afterwards.
  * Throws `BadBackupError` and `RestoreRefusedError`.
  */
 export async function restoreBackup(
@@ -86,7 +86,7 @@ async function restoreFile(archive: Archive, path: string, dataDir: string) {
   }
 }
 
-/** What else is in DATA_DIR, such as other backups, may be the operator's. */
+/** Anything else in DATA_DIR, such as other backups, may be the operator's. */
 async function deleteOtherPictures(dataDir: string, restored: Set<string>) {
   const stored = await listDataFiles(dataDir, picturesFolder)
   for (const path of stored.filter((one) => !restored.has(one)))

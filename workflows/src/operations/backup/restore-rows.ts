@@ -6,7 +6,7 @@ import type { Archive } from './open-archive.ts'
 import { entryNames } from './manifest.ts'
 import { describeColumns, listTables } from './tables.ts'
 
-/** Restores all rows in one transaction: all of them, or none. */
+/** Restores all rows in one transaction. */
 export async function restoreRows(
   client: Client,
   { manifest, read }: Archive,
@@ -18,10 +18,10 @@ export async function restoreRows(
   if (foreign !== undefined)
     throw new BadBackupError(`The backup has a table ${foreign.name}, which is none of the site's`)
   const quoted = known.map((name) => `public.${client.escapeIdentifier(name)}`)
-  // Whatever order the tables have, references are checked when all rows are there.
+  // Foreign keys are checked once all rows are there, so that the order of tables does not matter.
   const references = await dropReferences(client)
   for (const table of quoted) await client.query(`alter table ${table} disable trigger user`)
-  // Migrations may have left rows.
+  // The migrations may have inserted rows.
   await client.query(`truncate ${quoted.join(', ')}`)
   for (const [done, table] of manifest.tables.entries()) {
     onProgress({ done, total: manifest.tables.length, part: table.name })
@@ -38,7 +38,7 @@ export async function restoreRows(
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`)
   for (const table of quoted) await client.query(`alter table ${table} enable trigger user`)
-  // No trigger was there to do it; in a backup of long ago, neither the table nor its function is there yet.
+  // Done by hand, because triggers were disabled; an old backup has neither the table nor its function yet.
   const { rows: noted } = await client.query(
     `select from pg_class where oid = to_regclass('public.table_changes')`,
   )
@@ -48,7 +48,7 @@ export async function restoreRows(
   await client.query('analyze')
 }
 
-/** Drops every foreign key, and returns what is needed to add them again. */
+/** Drops every foreign key, and returns what is needed to recreate them. */
 async function dropReferences(client: Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

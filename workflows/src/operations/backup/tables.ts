@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { liveTables, nextTables, previousTables } from '@channelwise/indexer/postgres/document-tables'
 
-/** The search index, which is built again, and the bookkeeping of migrations and of processes that run. */
+/** The search index, which can be rebuilt, and the bookkeeping of migrations and running processes. */
 const derived = new Set([
   ...Object.values(liveTables),
   ...Object.values(nextTables),
@@ -14,13 +14,13 @@ const derived = new Set([
   'table_changes_horizon',
 ])
 
-/** A table of the site with the columns that can be written. */
+/** A table of the site with its writable columns. */
 export interface StoredTable {
   name: string
   columns: string[]
 }
 
-/** The tables that a backup holds, by name. */
+/** The tables that belong in a backup, by name. */
 export async function listTables(client: Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
     select tables.table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -31,7 +31,7 @@ export async function listTables(client: Client): Promise<StoredTable[]> {
   return rows.filter(({ name }) => !derived.has(name))
 }
 
-/** The sequences of the site that have been used, with their last values. */
+/** The sequences that have been used, with their last values. */
 export async function listSequences(client: Client): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -39,7 +39,7 @@ export async function listSequences(client: Client): Promise<{ name: string; val
   return rows
 }
 
-/** `table (column, …)` for a statement. */
+/** Formats `table (column, …)` for a statement. */
 export function describeColumns(client: Client, { name, columns }: StoredTable) {
   const quoted = columns.map((column) => client.escapeIdentifier(column))
   return `public.${client.escapeIdentifier(name)} (${quoted.join(', ')})`

@@ -16,7 +16,7 @@ import { describeColumns, listSequences, listTables } from './tables.ts'
 import type { StoredTable } from './tables.ts'
 
 interface Source {
-  /** Of the database. */
+  /** The database's URL. */
   url: string
   dataDir: string
 }
@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Writes the database and the files of a site into `destination` as one archive, while the site is up: all rows are
- * those of one moment, and so are the files that they name. Ends the destination. The search index is left out.
+ * Writes the database and the files of a running site into `destination` as one archive. All rows come from one snapshot,
+ * which is consistent with the files that they name. Ends the destination. The search index is left out.
  */
 export async function writeBackup(
   { url, dataDir }: Source,
@@ -51,7 +51,7 @@ export async function writeBackup(
   }
   const archive = new ZipFile()
   const writing = pipeline(archive.outputStream, destination, { signal })
-  // Reported at the end; until then, a failure stops the copying below.
+  // Reported at the end; before that, a failure stops the copying below.
   writing.catch(() => {})
   const total = tables.length + files.paths().length
   const report = (part: string) => {
@@ -86,19 +86,18 @@ async function failureOf(writing: Promise<void>): Promise<never> {
   throw new Error('The archive ended too early')
 }
 
-/** The tables whose rows name files. */
+/** The tables whose rows reference files. */
 const tablesWithFiles = ['members', 'top_lists']
 
-/** Milliseconds to wait for writers of these tables, during which others have to wait, too. */
+/** Milliseconds to wait for writers of these tables, during which other writers queue behind the lock. */
 const lockTimeout = 2_000
 
-/** How often that is tried. */
+/** The maximum number of attempts to lock the tables. */
 const lockAttempts = 30
 
 /**
- * Has the connection see the database as it is at one moment, until it ends, and holds the files of that moment. The site
- * writes a file before the row that names it and deletes it after: while no row changes, what is there is all that the
- * rows name.
+ * Takes a database snapshot for the rest of the connection, and holds the files as of that moment. The site writes a file
+ * before the row that names it and deletes it after: while no row changes, all named files exist.
  */
 async function takeSnapshot(client: Client, { url, files }: { url: string; files: HeldFiles }) {
   await using keeper = await connect(url)
@@ -106,11 +105,11 @@ async function takeSnapshot(client: Client, { url, files }: { url: string; files
   await lockTables(keeper.client)
   await files.holdNew()
   await client.query('begin isolation level repeatable read read only')
-  // The snapshot is taken by the first query.
+  // The first query takes the snapshot.
   await client.query('select 1')
 }
 
-/** Until the connection ends. */
+/** Locks the tables until the connection ends. */
 async function lockTables(client: Client) {
   for (let attempt = 1; ; attempt += 1) {
     await client.query('begin')
@@ -146,7 +145,7 @@ async function copyTable(client: Client, table: StoredTable, archive: ZipFile, e
   return { rows: copy.rowCount, sha256 }
 }
 
-/** Adds an entry and waits until it has been read to its end. */
+/** Adds an entry and waits until it has been read completely. */
 async function addEntry(archive: ZipFile, name: string, content: Readable) {
   const hash = createHash('sha256')
   let bytes = 0
