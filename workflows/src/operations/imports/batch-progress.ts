@@ -4,11 +4,11 @@ import type { Database } from '@channelwise/schemas/database/database'
 
 /** A link of a batch that has been imported or has failed. */
 export interface SettledLink {
-  /** Its place in the batch, from 0. */
+  /** Its 0-based position in the batch. */
   position: number
   link: string
   status: 'done' | 'failed'
-  /** The channel's name, where it was found. */
+  /** The channel's name, if it was found. */
   channel: string | null
   reason: string | null
 }
@@ -26,7 +26,7 @@ export async function readSettledLinks(db: Kysely<Database>, batchId: string): P
     .execute()
 }
 
-/** Whether none of these runs is under way, and why one of them waits; null when none does. */
+/** Whether none of these runs is active, and why one of them waits; null if none waits. */
 export async function readRunsLeft(
   db: Kysely<Database>,
   runIds: string[],
@@ -40,7 +40,7 @@ export async function readRunsLeft(
   return { haveEnded: left === 0, wait }
 }
 
-/** Why some of these runs failed or were cancelled, one line each. */
+/** The errors of those runs that failed or were cancelled, one line each. */
 export async function readRunErrors(db: Kysely<Database>, runIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('pipeline_runs')

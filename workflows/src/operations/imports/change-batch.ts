@@ -14,14 +14,14 @@ interface Dependencies {
   actor: Actor
 }
 
-/** What came of a change: how many links it is about, or why nothing changed. */
+/** The outcome of a change: the number of affected links, or why nothing changed. */
 export type BatchChange =
   | { outcome: 'changed'; links: number }
   | { outcome: 'unknown' }
-  /** Nothing waits, runs or has failed, respectively. */
+  /** Nothing is waiting, active or failed, respectively. */
   | { outcome: 'nothing to do' }
 
-/** Starts what waits in a batch: a planned one, or what a stop has left. Safe to repeat. */
+/** Starts the waiting links of a batch: a planned one, or one that was stopped. Idempotent. */
 export async function startImport(id: string, dependencies: Dependencies): Promise<BatchChange> {
   return change(id, 'start import', dependencies, async ({ waiting }) => {
     if (waiting > 0) await startBatch(dependencies, id)
@@ -29,7 +29,7 @@ export async function startImport(id: string, dependencies: Dependencies): Promi
   })
 }
 
-/** Cancels the runs of a batch. Links that are done stay; the others wait until it is started again. */
+/** Cancels the runs of a batch. Finished links stay as they are; the others wait until the batch is started again. */
 export async function stopImport(id: string, dependencies: Dependencies): Promise<BatchChange> {
   const { db, engine } = dependencies
   return change(id, 'stop import', dependencies, async ({ total, waiting }) => {
@@ -46,7 +46,7 @@ export async function stopImport(id: string, dependencies: Dependencies): Promis
   })
 }
 
-/** Tries the failed links of a batch again, and what waits; links that are none stay failed. */
+/** Retries the failed links of a batch, and starts the waiting ones; invalid links stay failed. */
 export async function retryImport(id: string, dependencies: Dependencies): Promise<BatchChange> {
   return change(id, 'retry import', dependencies, async () => {
     const links = await retryFailed(dependencies.db, id)

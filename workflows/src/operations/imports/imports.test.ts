@@ -33,7 +33,7 @@ test('a list with mistakes is planned, imported, mended and retried', async () =
     state: 'planned',
     total: 64,
     startedAt: null,
-    // 1 lookup, 2 calls for the 62 channels, 62 lists, 4 for 186 videos.
+    // 1 lookup, 2 calls for the 62 channels, 62 lists, and 4 calls for 186 videos.
     plan: {
       found: 62,
       here: 1,
@@ -162,7 +162,7 @@ test('the plan says how many days the quota makes it wait', async () => {
   )
   const list = Array.from({ length: 200 }, (_, at) => platformId(at)).join('\n')
   const id = await storePlan(site.db, { text: list, actor }, site)
-  // 4 calls for channels, 200 lists and 40 for 10 videos each; 80 of 100 units a day.
+  // 4 calls for 200 channels, 200 lists, and 40 for 10 videos each; of 100 units a day, 80 are for imports.
   expect((await read(site, id)).plan).toMatchObject({ units: 244, unitsLeft: 80, days: 3 })
 })
 

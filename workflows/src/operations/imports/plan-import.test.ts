@@ -67,7 +67,7 @@ const platform: Pick<VideoPlatform, 'readChannels'> = {
     asked.push(channelIds)
     const found = channelIds
       .filter((channelId) => channelId !== unknown)
-      // A plan reads no other fields.
+      // A plan reads only these fields.
       .map(
         (channelId) => ({ channelId, subscriberCount: channelId === small ? 5 : 5_000 }) as PlatformChannel,
       )

@@ -11,21 +11,21 @@ import { idsPerCall } from '../../platform/video-platform.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
 import { readLanguageCode } from '../../scores/language.ts'
 
-/** What importing links would do and cost. */
+/** What importing the links would do and cost. */
 export interface ImportPlan {
   /** Links that name a channel. */
   found: number
-  /** Of these, links to channels that are here already. */
+  /** Of the found links, those to listed channels. */
   here: number
-  /** Of these, links that are no ids: the platform has to be asked which channel they mean. */
+  /** Of the found links, those without an id, which the platform has to resolve. */
   lookups: number
-  /** What the import costs, lookups included, when channels have about `videosPerChannel` videos. */
+  /** The units that the import costs, lookups included, if channels have about `videosPerChannel` videos. */
   units: number
   videosPerChannel: number
   unreadable: { link: string; reason: string }[]
   /** Links whose channel breaks a rule for visitors, who could not add it. Operators may import any channel. */
   refused: { link: string; rule: string }[]
-  /** Links to channels that are not here and that nothing is known of, so that the rules could not be checked. */
+  /** Links to unlisted channels about which nothing is known, so that the rules could not be checked. */
   unchecked: number
 }
 
@@ -33,7 +33,7 @@ interface Planning {
   db: Kysely<Database>
   videosPerChannel: number
   rules: ImportRules
-  /** Is asked about channels by id that are not here, for a unit per 50 of them; null to ask nothing. */
+  /** Looks up unlisted channels by id, at one unit per 50; null for no calls. */
   platform: Pick<VideoPlatform, 'readChannels'> | null
 }
 
@@ -71,7 +71,7 @@ export async function planImport(
   }
 }
 
-/** Checks the rules for what is known of channels that are not here: from their time as candidates, or by asking. */
+/** Checks the rules for unlisted channels about which something is known: as candidates, or by a platform call. */
 async function checkRules(
   parsed: { link: string; reference: ChannelReference }[],
   { db, rules, platform }: Pick<Planning, 'db' | 'rules' | 'platform'>,
@@ -93,7 +93,7 @@ interface Checking {
   rules: ImportRules
 }
 
-/** The rule that each channel breaks, or null, of those that were checked as candidates. */
+/** The rule that each channel breaks, or null, for those that were checked as candidates. */
 async function readCandidates(db: Kysely<Database>, { ids, rules }: Checking) {
   const rows = await db
     .selectFrom('channel_candidates')
@@ -109,7 +109,7 @@ async function readCandidates(db: Kysely<Database>, { ids, rules }: Checking) {
   )
 }
 
-/** The same of all that the platform has. */
+/** The same for channels that the platform has. */
 async function ask(platform: Pick<VideoPlatform, 'readChannels'>, { ids, rules }: Checking) {
   const known = new Map<string, string | null>()
   const distinct = [...new Set(ids)]
@@ -125,7 +125,7 @@ async function ask(platform: Pick<VideoPlatform, 'readChannels'>, { ids, rules }
   return known
 }
 
-/** The rounded average number of videos of the channels that are here; 10 on an empty site. */
+/** The rounded average number of videos of the catalogue's channels; 10 on an empty site. */
 async function readUsualVideos(db: Kysely<Database>, videosPerChannel: number) {
   const { rows } = await sql<{ videos: number | null }>`
     select round(count(*)::numeric / nullif(count(distinct channel_id), 0))::integer as videos from videos`.execute(

@@ -11,7 +11,7 @@ import { readPace } from '../runs/run-pace.ts'
 import { readPlan } from './read-plan.ts'
 import type { ImportSettings } from './read-plan.ts'
 
-/** The imported lists, newest first; `older` continues behind a cursor, and a wrong one is ignored. */
+/** The imported lists, newest first; `older` continues after a cursor, and an invalid one is ignored. */
 export async function listBatches(
   db: Kysely<Database>,
   { older }: { older?: string | undefined } = {},
@@ -32,7 +32,7 @@ export async function listBatches(
   }
 }
 
-/** How an imported list stands, or what starting it would do; null when there is no such batch. */
+/** The state of an imported list, or what starting it would do; null if there is no such batch. */
 export async function readBatchDetail(
   db: Kysely<Database>,
   id: string,
@@ -137,7 +137,7 @@ async function readSettled(db: Kysely<Database>, id: string) {
   return rows[0] ?? { sinceStart: 0, last: null, retryable: 0 }
 }
 
-/** What the runs of a batch have come to, found by their keys. Those that failed and were resumed since do not count as failed. */
+/** Summarizes the runs of a batch, found by their keys. Failed runs that were since resumed do not count as failed. */
 async function readBatchRuns(db: Kysely<Database>, { _id: id, total }: ImportBatch) {
   const { rows } = await sql<{ active: number; failed: number; units: number; wait: string | null }>`
     select count(*) filter (where status in ('waiting', 'running'))::integer as active,

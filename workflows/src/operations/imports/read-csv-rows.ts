@@ -1,10 +1,10 @@
-/** A row of a CSV file that is not empty, and the line on which it begins, from 1. */
+/** A non-empty row of a CSV file, and the 1-based line on which it begins. */
 export interface CsvRow {
   line: number
   cells: string[]
 }
 
-/** The rows of a CSV text (RFC 4180, any line ends); null if a quoted cell is never closed. */
+/** Parses CSV (RFC 4180, any line endings); null if a quoted cell is never closed. */
 export function readCsvRows(text: string, delimiter: string): CsvRow[] | null {
   const rows: CsvRow[] = []
   let line = 1
@@ -27,7 +27,7 @@ export function readCsvRows(text: string, delimiter: string): CsvRow[] | null {
   return rows
 }
 
-/** A quoted cell, in which a doubled quote stands for one; null if it has no end. */
+/** Parses a quoted cell, in which a quote is escaped by doubling it; null if it is never closed. */
 function readQuoted(text: string, start: number) {
   let value = ''
   let from = start + 1
@@ -41,7 +41,7 @@ function readQuoted(text: string, start: number) {
   }
 }
 
-/** Where a cell ends: at a delimiter, a line end or the text's end. */
+/** Where a cell ends: at a delimiter, a line break or the text's end. */
 function findEnd(text: string, from: number, delimiter: string) {
   let end = from
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1

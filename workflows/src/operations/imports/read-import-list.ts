@@ -8,7 +8,7 @@ export class ImportListError extends Error {
   override name = 'ImportListError'
 }
 
-/** The links of a list, each once. */
+/** The distinct links of a list. */
 export interface ImportList {
   links: { link: string; line: number }[]
   /** Lines that name the same channel as an earlier one. */
@@ -16,8 +16,9 @@ export interface ImportList {
 }
 
 /**
- * Reads a list with one link, @handle or id per line, where '#' at the start of a line or after a space starts a comment;
- * or a CSV, whose column is named (link, url, handle, channel id …) or else the first. Throws `ImportListError`.
+ * Parses a list with one link, @handle or id per line, where '#' at the start of a line or after a space starts a comment;
+ * or a CSV with a header that names the column (link, url, handle, channel id …), or else links in the first column. Throws
+ * `ImportListError`.
  */
 export function readImportList(text: string): ImportList {
   if (Buffer.byteLength(text) > maxImportBytes) {
@@ -71,7 +72,7 @@ function readCsvLines(rows: CsvRow[]) {
     .filter(({ link }) => link !== '' && !link.startsWith('#'))
 }
 
-/** The names of the column with the links, the most telling first. */
+/** The names of the column with the links, in order of preference. */
 const columns = [
   'link',
   'url',
@@ -92,12 +93,12 @@ function isHeader(line: string) {
   return columns.includes(readHeader(line))
 }
 
-/** Our own CSV files have an apostrophe before what a spreadsheet would take for a formula, such as '@handle'. */
+/** Our own CSV files escape what a spreadsheet would take for a formula, such as '@handle', with an apostrophe. */
 function unquoteFormula(cell: string) {
   return cell.trim().replace(/^'(?=[=+\-@])/, '')
 }
 
-/** The same for links that certainly name the same channel. */
+/** A key that is equal for links that certainly name the same channel. */
 function referenceKey(link: string) {
   try {
     const reference = parseChannelLink(link)

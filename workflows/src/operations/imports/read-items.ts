@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { itemsPerPage } from '@channelwise/schemas/operations/import-limits'
 import type { ImportItem, ImportItemPage } from '@channelwise/schemas/operations/imports'
 
-/** A page of a batch's links, in order, behind the position `after`. */
+/** A page of a batch's links, in order, after the position `after`. */
 export async function readItems(
   db: Kysely<Database>,
   batchId: string,
@@ -40,7 +40,7 @@ export async function readItems(
   }
 }
 
-/** The failed links of a batch as CSV that can be imported again, some thousand lines at a time. */
+/** The failed links of a batch as CSV that can be imported again, in chunks of some thousand lines. */
 export async function* writeFailures(db: Kysely<Database>, batchId: string): AsyncIterable<string> {
   yield `${csvRecord(['link', 'channel', 'reason'])}\n`
   for (let after = -1; ;) {

@@ -5,17 +5,17 @@ import type { ImportRules } from '../../imports/import-rules.ts'
 import type { QuotaLedger } from '../../platform/quota-ledger.ts'
 import { planImport } from './plan-import.ts'
 
-/** What a plan of an import needs to know of the site. */
+/** The site's settings that a plan depends on. */
 export interface ImportSettings {
   videosPerChannel: number
-  /** Calls of the platform that begin per second. */
+  /** Platform calls started per second. */
   callsPerSecond: number
   rules: ImportRules
-  /** Null when imports cost nothing. */
+  /** Null if imports cost no quota. */
   quota: Pick<QuotaLedger, 'readState'> | null
 }
 
-/** What importing the links of a planned batch would do and cost, without asking the platform. */
+/** What importing the links of a planned batch would do and cost, without calling the platform. */
 export async function readPlan(
   db: Kysely<Database>,
   batchId: string,
@@ -53,7 +53,7 @@ export async function readPlan(
   }
 }
 
-/** How many links break each rule, the most frequent rule first. */
+/** The number of links that break each rule, the most frequent rule first. */
 function countRules(refused: { rule: string }[]) {
   const counts = new Map<string, number>()
   for (const { rule } of refused) counts.set(rule, (counts.get(rule) ?? 0) + 1)

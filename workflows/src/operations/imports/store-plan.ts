@@ -19,7 +19,7 @@ interface NewPlan {
 
 /**
  * Stores a list of links as a planned batch, so that starting it imports exactly what was shown; returns its id. It is
- * forgotten after a day. Asks the platform nothing. Throws `ImportListError`.
+ * deleted after a day. Makes no platform calls. Throws `ImportListError`.
  */
 export async function storePlan(
   db: Kysely<Database>,
