@@ -10,7 +10,7 @@ interface Dependencies {
   actor: Actor
 }
 
-/** Asks a run to stop before its next step; 'ended' when it is over already, 'unknown' when there is none. */
+/** Requests that a run stop before its next step; 'ended' if it is already over, 'unknown' if there is none. */
 export async function cancelRun(
   id: string,
   { db, engine, actor }: Dependencies,

@@ -10,7 +10,7 @@ import { namesIn, readChannelIds, readReference } from './match-runs.ts'
 
 type Explanation = Pick<ChannelExplanation, 'state' | 'sentence'>
 
-/** Why a channel is missing, or that it is here, without asking the platform. Takes a link, an @handle, an id or a name. */
+/** Explains why a channel is missing, or that it is listed, without platform calls. Takes a link, @handle, id or name. */
 export async function explainChannel(db: Kysely<Database>, text: string): Promise<ChannelExplanation> {
   const asked = text.trim()
   const ids = [...new Set([...(await readChannelIds(db, asked)), ...(await readIdsByName(db, asked))])]
@@ -46,7 +46,7 @@ export async function explainChannel(db: Kysely<Database>, text: string): Promis
   }
 }
 
-/** Only complete names, because a part of one could be anybody's. */
+/** Only complete names, because a part of one could match anybody's. */
 async function readIdsByName(db: Kysely<Database>, text: string) {
   const rows = await db
     .selectFrom('channels')
@@ -57,7 +57,7 @@ async function readIdsByName(db: Kysely<Database>, text: string) {
   return rows.map((row) => row.channel_id)
 }
 
-/** The one that visitors see, if several match. */
+/** The channel that visitors see, if several match. */
 function readChannel(db: Kysely<Database>, ids: string[]) {
   return db
     .selectFrom('channels')
@@ -90,7 +90,7 @@ interface RunRow {
   created_at: Date
 }
 
-/** The newest links of lists that name it; planned lists have imported nothing yet. */
+/** The newest links of lists that name the channel; planned lists are left out, having imported nothing yet. */
 async function readLinks(db: Kysely<Database>, text: string, ids: string[]) {
   const { rows } = await sql<LinkRow>`
     select batch_id, batches.name, line, position, import_batch_items.status, reason,
@@ -112,7 +112,7 @@ interface LinkRow {
   position: number
   status: 'waiting' | 'done' | 'failed'
   reason: string | null
-  /** The run under way that imports it. */
+  /** The active run that imports it. */
   run_id: string | null
   wait: string | null
 }
@@ -164,7 +164,7 @@ function explainBlocked(candidate: Awaited<ReturnType<typeof readCandidate>>): E
   return { state: 'blocked', sentence: 'An operator has blocked it, so the site does not add it by itself.' }
 }
 
-/** What the last attempt came to, in a run of its own or in a list. */
+/** The result of the last attempt, in a run of its own or in a list. */
 function explainLast([run]: RunRow[], [link]: LinkRow[]): Explanation | null {
   if (run?.status === 'failed') {
     const reason = trimStop(run.error ?? 'for an unknown reason')

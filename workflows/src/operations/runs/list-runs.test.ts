@@ -131,7 +131,7 @@ test('pages neither repeat nor miss a run while others arrive, forward and back'
   await using busy = await createTestDatabase()
   const { db } = busy
   const ids = Array.from({ length: 12 }, (_, at) => `run-${String(at).padStart(2, '0')}`)
-  // Three at a time were created in the same microsecond.
+  // Groups of three were created in the same microsecond.
   for (const [at, id] of ids.entries()) await addRun(db, { id, minutesAgo: 100 + Math.floor(at / 3) })
   const seen: string[] = []
   let page = await listRuns(db, {}, {}, 5)

@@ -11,13 +11,16 @@ import { isBeyond, placeTime, readCursor, writeCursor } from './run-cursor.ts'
 import type { RunPlace } from './run-cursor.ts'
 import { readPace } from './run-pace.ts'
 
-/** Where a page of runs begins, at most one of the two: behind a cursor, or before one. A wrong one is ignored. */
+/**
+ * Where a page of runs begins: after the cursor `older`, or before the other one; at most one of them. Invalid ones are
+ * ignored.
+ */
 export interface RunPosition {
   older?: string | undefined
   newer?: string | undefined
 }
 
-/** The newest runs that a filter selects, or the page behind or before a cursor. Runs that come meanwhile move nothing. */
+/** The newest runs that match a filter, or the page after or before a cursor. New runs do not shift pages. */
 export async function listRuns(
   db: Kysely<Database>,
   filter: RunFilter,
@@ -51,7 +54,7 @@ export async function listRuns(
     errorClasses,
   }
 
-  /** One more than the page has, to know whether there is another one. */
+  /** One more than the page has, to know whether there is another page. */
   async function readPlaces() {
     const order = before === null ? sql`desc` : sql`asc`
     const bound = after ?? before
@@ -71,7 +74,7 @@ export async function listRuns(
   }
 }
 
-/** Every value of a column that has an index, found by jumping from one to the next. */
+/** The distinct values of an indexed column, found by jumping from one to the next (a loose index scan). */
 async function readValues(db: Kysely<Database>, name: 'pipeline' | 'error_class'): Promise<string[]> {
   const column = sql.ref(name)
   const { rows } = await sql<{ value: string }>`
@@ -85,7 +88,7 @@ async function readValues(db: Kysely<Database>, name: 'pipeline' | 'error_class'
   return rows.map(({ value }) => value)
 }
 
-/** These runs in the order of their ids here; one that is gone is left out. */
+/** These runs, in the order of the given ids; missing ones are left out. */
 export async function readRuns(
   db: Kysely<Database>,
   ids: string[],

@@ -8,26 +8,26 @@ import { channelKey } from '../../imports/channel-key.ts'
 import { isItemOfRun, keyOfItem } from '../../imports/batch-keys.ts'
 import { importKey } from '../../imports/import-key.ts'
 
-/** Which runs to look for; what is left out does not matter. */
+/** Selects runs; omitted fields match everything. */
 export interface RunFilter {
   pipeline?: string | undefined
-  /** 'active' are those that wait or run. */
+  /** 'active' matches waiting and running ones. */
   state?: Run['status'] | 'active' | undefined
   lane?: Lane | undefined
-  /** An opaque id. */
+  /** The requester's opaque id. */
   requestedBy?: string | undefined
   errorClass?: string | undefined
-  /** Requested at that time or later. */
+  /** The earliest time of the request. */
   since?: Date | undefined
-  /** Requested before that time. */
+  /** The time before which it was requested. */
   before?: Date | undefined
-  /** A link, an @handle or an id, of the platform or ours. */
+  /** A link, an @handle or an id, the platform's or ours. */
   channel?: string | undefined
-  /** Part of a subject, an error, a channel's name or an imported link, in any case; or a run's id. */
+  /** Part of a subject, an error, a channel's name or an imported link, case-insensitive; or a run's id. */
   text?: string | undefined
 }
 
-/** The conditions of a filter on `pipeline_runs`, each of which an index serves. */
+/** The conditions of a filter on `pipeline_runs`, each of which can use an index. */
 export async function matchRuns(db: Kysely<Database>, filter: RunFilter): Promise<RawBuilder<boolean>> {
   const { pipeline, state, lane, requestedBy, errorClass, since, before, channel, text } = filter
   const conditions = [sql<boolean>`true`]
@@ -45,7 +45,7 @@ export async function matchRuns(db: Kysely<Database>, filter: RunFilter): Promis
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The platform's ids of the channels that a link, an @handle or an id may mean, as far as our tables tell. */
+/** The platform's ids of the channels that a link, an @handle or an id may refer to, according to our tables. */
 export async function readChannelIds(db: Kysely<Database>, text: string): Promise<string[]> {
   const reference = readReference(text)
   if (reference?.kind === 'channel') return [reference.channelId]
@@ -83,7 +83,7 @@ export async function readChannelIds(db: Kysely<Database>, text: string): Promis
   return [...new Set([...known, ...listed].map((row) => row.channel_id ?? ''))]
 }
 
-/** What a text links to; null if it is no link. */
+/** The reference in a text; null if it is not a link. */
 export function readReference(text: string) {
   try {
     return parseChannelLink(text)
@@ -105,7 +105,7 @@ async function isAboutChannel(db: Kysely<Database>, text: string) {
   )`
 }
 
-/** More runs than that are looked through one by one, newest first, until a page is full. */
+/** From this many matching runs on, runs are scanned one by one, newest first, until a page is full. */
 const maxCandidates = 2_000
 
 async function mentions(db: Kysely<Database>, text: string) {
@@ -127,7 +127,7 @@ async function mentions(db: Kysely<Database>, text: string) {
   )`
 }
 
-/** The same conditions for a text that so many runs mention that an index does not help. */
+/** The same conditions for a text that matches so many runs that an index does not help. */
 function mentionsCommon(pattern: string) {
   return sql<boolean>`(
     lower(pipeline_runs.subject) like ${pattern}
@@ -140,7 +140,7 @@ function mentionsCommon(pattern: string) {
   )`
 }
 
-/** Whether a link in lower case, as typed, is this one, or names the same @handle or id. */
+/** Whether a lowercase link, as typed, is this one, or names the same @handle or id. */
 export function namesIn(link: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const reference = readReference(text)
   const typed = escapeLike(text.toLowerCase())
@@ -154,6 +154,6 @@ export function namesIn(link: RawBuilder<unknown>, text: string): RawBuilder<boo
   const written = escapeLike(name.toLowerCase())
   const patterns = ['', '%/'].flatMap((start) => ['', '/%', '?%'].map((end) => start + written + end))
   const conditions = patterns.map((pattern) => sql<boolean>`${link} like ${pattern}`)
-  // The first condition is for the index.
+  // The first condition can use the index.
   return sql`(${link} like ${`%${written}%`} and (${sql.join(conditions, sql` or `)}))`
 }

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { requesterId } from '../../runs/run-id.ts'
 
-/** Names who requested something, by the opaque id that is stored. */
+/** Names a requester by the opaque id that is stored. */
 export type NameRequester = (id: string | null) => { id: string; name: string } | null
 
-/** Creates the function that names operators and administrators; others stay members without a name. */
+/** Creates a function that names operators and administrators; other members stay unnamed. */
 export async function nameRequesters(db: Kysely<Database>): Promise<NameRequester> {
   const staff = await db
     .selectFrom('members')

@@ -7,7 +7,7 @@ import type { Actor } from '../audit/record-operation.ts'
 import { replayLetter } from './replay-letters.ts'
 import type { LetterOutcome } from './replay-letters.ts'
 
-/** What the platform sent and could not be read, the newest first; of one run, or of all. */
+/** The dead letters of the platform, newest first; of one run, or of all. */
 export async function readLetters(
   db: Kysely<Database>,
   { runId, limit }: { runId?: string; limit: number },
@@ -30,7 +30,7 @@ export async function readLetters(
   }))
 }
 
-/** How many letters have not been replayed. */
+/** The number of dead letters that have not been replayed. */
 export async function countLetters(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('platform_dead_letters')
@@ -40,7 +40,7 @@ export async function countLetters(db: Kysely<Database>): Promise<number> {
   return count
 }
 
-/** What came of reading a letter once more. */
+/** The outcome of replaying a letter. */
 export interface ReplayedLetter {
   outcome: 'stored' | 'outdated' | 'failed' | 'importing'
   sentence: string
@@ -50,12 +50,12 @@ export interface ReplayedLetter {
 
 interface Dependencies {
   db: Kysely<Database>
-  /** Imports under the rules for visitors, because nobody knows any more who asked for the channel. */
+  /** Imports under the rules for visitors, because it is unknown who requested the channel. */
   startImport: (channelId: string) => Promise<{ run: Run | null }>
   actor: Actor
 }
 
-/** Reads a letter once more and stores it, or imports its channel; null when no such letter is left. */
+/** Replays a letter: stores it, or imports its channel; null if there is no such letter anymore. */
 export async function replayStoredLetter(
   id: number,
   { db, startImport, actor }: Dependencies,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 
-/** The stored problems of these runs, by the run's id; `failed` of a run counts more than are stored. */
+/** The stored problems of these runs, by the run's id; a run's `failed` may exceed their number. */
 export async function readProblems(
   db: Kysely<Database>,
   runIds: string[],

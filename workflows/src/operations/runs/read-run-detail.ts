@@ -11,7 +11,7 @@ import { countSameError, isRetryable } from './retry-runs.ts'
 import { temporalRunUrl } from './temporal-run-url.ts'
 import type { TemporalPages } from './temporal-run-url.ts'
 
-/** Letters of a run that are shown. */
+/** The maximum number of a run's dead letters that are shown. */
 const maxLetters = 50
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
   temporal: TemporalPages | null
 }
 
-/** Everything about one run; null when there is none with this id. */
+/** Everything about one run; null if there is none with this id. */
 export async function readRunDetail(
   db: Kysely<Database>,
   id: string,
@@ -90,7 +90,7 @@ async function countSteps(db: Kysely<Database>, runId: string) {
   return count
 }
 
-/** The batch that a run belongs to, which its key says. */
+/** The batch that a run belongs to, according to its key. */
 async function readBatch(db: Kysely<Database>, key: string) {
   const id = readBatchId(key)
   if (id === null) return null
@@ -100,7 +100,7 @@ async function readBatch(db: Kysely<Database>, key: string) {
   )
 }
 
-/** The run with the same key right after or before this one. */
+/** The next newer or older run with the same key. */
 async function readNeighbor(
   db: Kysely<Database>,
   { id, key }: { id: string; key: string },
@@ -112,7 +112,7 @@ async function readNeighbor(
     .select('id')
     .where('key', '=', key)
     .where('id', '!=', id)
-    // The driver cuts microseconds off, so that the row is asked.
+    // Compared in SQL, because the driver truncates microseconds.
     .where('created_at', isNewer ? '>' : '<', (runs) =>
       runs.selectFrom('pipeline_runs as this').select('this.created_at').where('this.id', '=', id),
     )

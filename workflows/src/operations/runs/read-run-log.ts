@@ -3,7 +3,7 @@ import type { RunLogLine } from '@channelwise/schemas/operations/run-log'
 import type { Database } from '@channelwise/schemas/database/database'
 
 interface Query {
-  /** Only lines after this one, for readers that follow a run. Defaults to the first line on. */
+  /** The number of the line after which to start, for readers that follow a run. Defaults to all lines. */
   after?: number
   /** Defaults to 500, which is all that a run keeps. */
   limit?: number

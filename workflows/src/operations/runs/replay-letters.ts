@@ -7,17 +7,17 @@ import type { Installation } from '../../installation/installation.ts'
 import { listDeadLetters } from '../../platform/dead-letters.ts'
 import type { DeadLetter } from '../../platform/dead-letters.ts'
 
-/** What became of a letter: 'importing' when its channel was not here, so that an import had to be started. */
+/** The outcome of replaying a letter: 'importing' if its channel was missing, so that an import had to be started. */
 export type LetterOutcome =
   | Exclude<Replay, { outcome: 'importable' }>
   | { outcome: 'importing'; run: string | null }
 
-/** Replays what YouTube sent and could not be read: the letters with these ids, or all (null), one after the other. */
+/** Replays YouTube's dead letters one by one: those with these ids, or all (null). */
 export async function* replayLetters(
   { db, startVisitorImport }: Pick<Installation, 'db' | 'startVisitorImport'>,
   ids: ReadonlySet<number> | null,
 ): AsyncGenerator<{ letter: DeadLetter; outcome: LetterOutcome }> {
-  // Under the rules for visitors, because nobody knows any more who asked for it.
+  // Under the rules for visitors, because it is unknown who requested the channel.
   const startImport = (channelId: string) => startVisitorImport(channelId, { isOperator: true })
   for (const letter of await listDeadLetters(db)) {
     if (ids?.has(letter.id) === false) continue
@@ -27,11 +27,11 @@ export async function* replayLetters(
 
 interface Parts {
   db: Kysely<Database>
-  /** Imports a channel that is not here. */
+  /** Imports a channel that is not in the catalogue. */
   startImport: (channelId: string) => Promise<{ run: Run | null }>
 }
 
-/** Reads a letter once more, and stores it or starts the import of its channel. */
+/** Replays a letter: stores it, or starts the import of its channel. */
 export async function replayLetter(letter: DeadLetter, { db, startImport }: Parts): Promise<LetterOutcome> {
   const replayed = await replayDeadLetter(db, letter)
   if (replayed.outcome !== 'importable') return replayed

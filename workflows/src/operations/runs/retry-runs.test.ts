@@ -13,7 +13,7 @@ const refused = { pipeline: 'importChannel', errorClass: 'ChannelRefusedError' }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let started: RunRequest[]
-/** How many more starts succeed. */
+/** The number of starts until they fail. */
 let startsLeft: number
 
 beforeAll(async () => {

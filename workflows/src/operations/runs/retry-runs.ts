@@ -14,7 +14,7 @@ interface Dependencies {
   actor: Actor
 }
 
-/** What came of asking for a retry. */
+/** The outcome of a request to retry. */
 export type Retry =
   | { outcome: 'started'; run: Run }
   /** There is no such run; it has not failed; or a newer run with its key makes a retry pointless. */
@@ -25,7 +25,7 @@ export function isRetryable({ status }: { status: Run['status'] }): boolean {
   return status === 'failed' || status === 'cancelled'
 }
 
-/** Starts a run that failed or was cancelled again: the same pipeline with the same input, as a new run. */
+/** Retries a run that failed or was cancelled: the same pipeline with the same input, as a new run. */
 export async function retryRun(id: string, { db, engine, actor }: Dependencies): Promise<Retry> {
   const run = await selectRetries(db).where('pipeline_runs.id', '=', id).executeTakeFirst()
   if (run === undefined) return { outcome: 'unknown' }
@@ -41,24 +41,24 @@ export async function retryRun(id: string, { db, engine, actor }: Dependencies):
   return { outcome: 'started', run: started }
 }
 
-/** Runs that ended with the same error: of one pipeline, and with one class of error. */
+/** Selects runs of one pipeline that ended with the same error class. */
 export interface SameError {
   pipeline: string
   errorClass: string
-  /** Only those that were requested before; defaults to now. */
+  /** Only runs requested before this time; defaults to now. */
   before?: Date | undefined
 }
 
 /**
- * Retries the runs that ended with the same error, the newest 500 of them. A key that has a newer run is left out, so
- * repeating the action, after a crash for instance, goes on with what is left. Resolves with how many were started and
- * how many are left, up to 501.
+ * Retries up to 500 runs that ended with the same error, newest first. A key with a newer run is left out, so that
+ * repeating the action, for instance after a crash, continues with the rest. Resolves with how many were started and how
+ * many are left, up to 501.
  */
 export async function retrySameError(
   same: SameError,
   { db, engine, actor }: Dependencies,
 ): Promise<{ retried: number; left: number }> {
-  // Runs that fail again meanwhile are not of this action.
+  // Excludes runs that this action starts and that fail again meanwhile.
   const bounded = { before: new Date(), ...same }
   const runs = await whereSameError(selectRetries(db), bounded)
     .orderBy('pipeline_runs.created_at', 'desc')
@@ -74,17 +74,17 @@ export async function retrySameError(
   }
   for (let at = 0; at < runs.length; at += parallelStarts) {
     const starts = runs.slice(at, at + parallelStarts).map((run) => restart(run, { engine, actor }))
-    // Those under way end first, so that nothing starts after a failure.
+    // Waits for all of them, so that nothing starts after a failure.
     await Promise.allSettled(starts)
     await Promise.all(starts)
   }
   return { retried: runs.length, left: await countSameError(db, bounded) }
 }
 
-/** Starting a run takes some statements or a call of Temporal. */
+/** Starting a run takes a few statements or a Temporal call. */
 const parallelStarts = 4
 
-/** How many runs `retrySameError` would have to retry, up to 501. */
+/** How many runs `retrySameError` would retry, up to 501. */
 export async function countSameError(db: Kysely<Database>, error: SameError): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -97,7 +97,7 @@ export async function countSameError(db: Kysely<Database>, error: SameError): Pr
   return count
 }
 
-/** In SQL, whether a newer run has the key of a row of `pipeline_runs`. */
+/** In SQL, whether a row of `pipeline_runs` has a newer run with the same key. */
 export const isSuperseded = sql<boolean>`exists (
   select 1 from pipeline_runs newer
   where newer.key = pipeline_runs.key and newer.created_at > pipeline_runs.created_at
@@ -131,7 +131,7 @@ function restart({ pipeline, key, subject, input }: RetriedRun, { engine, actor 
     subject,
     lane: 'operator',
     requestedBy: requesterOf(actor),
-    // What was looked up before the first try may have been discarded since.
+    // The draft stored before the first attempt may have been discarded since.
     input: isObject(input) && 'lookedUpAt' in input ? { ...input, lookedUpAt: null } : input,
   })
 }

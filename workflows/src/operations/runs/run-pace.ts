@@ -1,4 +1,4 @@
-/** How far something that consists of equal parts has come. */
+/** The progress of work that consists of equal parts. */
 export interface Pace {
   done: number
   failed: number
@@ -8,7 +8,7 @@ export interface Pace {
   finishedAt: Date | null
 }
 
-/** Parts per minute so far, and at that rate the seconds left; null while unknown, the second also at the end. */
+/** Parts per minute so far, and at that rate the seconds left; null while unknown, and no seconds once it has ended. */
 export function readPace({ done, failed, total, startedAt, finishedAt }: Pace, now: Date) {
   const parts = done + failed
   const minutes = startedAt === null ? 0 : ((finishedAt ?? now).getTime() - startedAt.getTime()) / 60_000

@@ -7,7 +7,7 @@ interface RunRow extends Partial<Insertable<PipelineRunsTable>> {
   minutesAgo: number
 }
 
-/** Adds a run that was requested, and began, so many minutes ago; it has succeeded unless the test says otherwise. */
+/** Adds a run that was requested and started `minutesAgo` minutes ago; by default, it succeeded. */
 export async function addRun(db: Kysely<Database>, { minutesAgo, ...row }: RunRow) {
   const at = new Date(base - minutesAgo * 60_000)
   const status = row.status ?? 'succeeded'
@@ -28,5 +28,5 @@ export async function addRun(db: Kysely<Database>, { minutesAgo, ...row }: RunRo
     .execute()
 }
 
-/** When a process loaded this, maybe minutes before a test: the same for all runs, so that some are requested at once. */
+/** Fixed when the module is loaded, maybe minutes before a test, so that runs can have the same time. */
 const base = Date.now()
