@@ -5,9 +5,9 @@ import type { AuditEntry } from '@channelwise/schemas/operations/audit'
 import { memberActions } from '@channelwise/schemas/operations/audit-actions'
 import type { AuditAction } from '@channelwise/schemas/operations/audit-actions'
 
-/** Which entries of the audit log; what is left out does not matter. */
+/** Selects entries of the audit log; omitted fields match everything. */
 export interface AuditFilter {
-  /** A part of the name of who did it, or of what it was done to, whatever its case. */
+  /** A part of the actor's or subject's name, case-insensitive. */
   person?: string | undefined
   action?: AuditAction | undefined
   /** The first and the last day, YYYY-MM-DD (UTC). */
@@ -16,23 +16,23 @@ export interface AuditFilter {
 }
 
 interface Listing extends AuditFilter {
-  /** Whether to list what administrators did to members, too, which is not for operators. */
+  /** Whether to include what administrators did to members, which operators may not see. */
   withMembers: boolean
   /** Entries per page. */
   limit: number
-  /** From 1. */
+  /** 1-based. */
   page: number
 }
 
 const day = 24 * 60 * 60_000
 
-/** A page of the audit log, newest first, and how many entries there are. */
+/** A page of the audit log, newest first, and the total number of entries. */
 export async function listAudit(
   db: Kysely<Database>,
   { person = '', action, from, to, withMembers, limit, page }: Listing,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const sought = person.toLowerCase()
-  // As moments: Postgres has no date in the year 0.
+  // As timestamps, because Postgres has no date in the year 0.
   const begin = from === undefined ? null : new Date(from)
   const end = to === undefined ? null : new Date(Date.parse(to) + day)
   const { rows } = await sql<Row>`
@@ -53,7 +53,7 @@ export async function listAudit(
 
 interface Row {
   total: number
-  /** Null, as everything below, on a page without entries. */
+  /** Null, as is everything below, on a page without entries. */
   id: string | null
   happened_at: Date
   actor_name: string

@@ -12,7 +12,7 @@ import { readSettings } from '../../installation/settings.ts'
 import type { Settings } from '../../installation/settings.ts'
 import { thresholds } from '../overview/thresholds.ts'
 
-/** What was found out about a part; `advice` says in a line what to do about it, and is null when all is well. */
+/** The result of checking a part; `advice` says in one line what to do, and is null when all is well. */
 export interface Finding {
   part:
     | 'settings'
@@ -30,15 +30,15 @@ export interface Finding {
   isWrong: boolean
 }
 
-/** Milliseconds that a service has to answer. */
+/** Milliseconds within which a service must respond. */
 const timeout = 3_000
 
-/** Milliseconds by which clocks may differ: sessions, codes and signatures allow for about as much. */
+/** Milliseconds by which clocks may differ: about the tolerance of sessions, codes and signatures. */
 const clockTolerance = 5_000
 
 /**
- * Checks an installation from outside, whether it runs or not, and says what to fix. `openEmbedded` starts or joins the
- * embedded Postgres.
+ * Checks an installation from outside, whether it is running or not, and says what to fix. `openEmbedded` starts or joins
+ * the embedded Postgres.
  */
 export async function* checkUp(
   environment: Environment,
@@ -154,7 +154,7 @@ function judgeClock(whose: string, now: Date | null): Finding {
     : wrong('clock', state, 'Synchronize both clocks (NTP): sessions, codes and schedules depend on them.')
 }
 
-/** Elasticsearch also tells the time, to a second. */
+/** Also compares Elasticsearch's clock, to a second. */
 async function* checkSearch({ elasticsearch }: Settings): AsyncGenerator<Finding> {
   if (elasticsearch === null) {
     yield fine('search', 'Postgres answers searches')
@@ -163,7 +163,7 @@ async function* checkSearch({ elasticsearch }: Settings): AsyncGenerator<Finding
   const advice = 'Start Elasticsearch, or correct ELASTICSEARCH_URL; until then Postgres answers searches.'
   const url = new URL(elasticsearch.url)
   const { username, password } = url
-  // fetch refuses addresses with a password.
+  // fetch rejects URLs with a password.
   url.username = ''
   url.password = ''
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
@@ -196,7 +196,7 @@ async function* checkPipelines({ temporal, youtube }: Settings): AsyncGenerator<
   }
 }
 
-/** Without a key, an error is the answer, which costs no quota and tells the time as well. */
+/** Without a key, the response is an error, which costs no quota and has the time as well. */
 async function* checkPlatformClock(apiUrl: string): AsyncGenerator<Finding> {
   try {
     const answer = await fetch(apiUrl, { signal: AbortSignal.timeout(timeout) })
@@ -211,7 +211,7 @@ async function* checkPlatformClock(apiUrl: string): AsyncGenerator<Finding> {
   }
 }
 
-/** Connects to the mail server, without signing in. */
+/** Connects to the mail server without signing in. */
 async function checkMail(environment: Environment): Promise<Finding> {
   const address = environment['SMTP_URL']?.trim() ?? ''
   if (address === '') {

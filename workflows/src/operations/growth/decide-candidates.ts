@@ -5,12 +5,12 @@ import { recordOperation } from '../audit/record-operation.ts'
 import type { Actor } from '../audit/record-operation.ts'
 
 interface Decision {
-  /** The platform's ids, or handles in lower case. */
+  /** The platform's ids, or lowercase handles. */
   references: string[]
   state: 'approved' | 'blocked'
 }
 
-/** Approves or blocks channels, even ones that were not proposed; returns how many. */
+/** Approves or blocks channels, even ones that were not proposed; returns their number. */
 export async function decideCandidates(
   db: Kysely<Database>,
   { references, state }: Decision,
@@ -22,7 +22,7 @@ export async function decideCandidates(
       insert into channel_candidates (reference, state)
       select reference, ${state} from unnest(${distinct}::text[]) as reference order by reference
       on conflict (reference) do update set state = ${state}, rule = null`.execute(transaction)
-    // Whoever decides about a handle means its channel.
+    // A decision on a handle also applies to its channel.
     await sql`
       update channel_candidates set state = ${state}, rule = null
       where reference in (select channel_id from channel_candidates where reference = any(${distinct}::text[]))`.execute(

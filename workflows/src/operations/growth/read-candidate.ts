@@ -4,19 +4,19 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { readCandidates } from '../../growth/read-candidates.ts'
 import type { Candidate } from '../../growth/read-candidates.ts'
 
-/** Who named a candidate, and how often. */
+/** A source that named a candidate, and how often. */
 export interface CandidateSource {
   kind: string
-  /** The channel's name, or what the source is called. */
+  /** The channel's name, or the label of another kind of source. */
   name: string
   count: number
   lastSeenAt: Date
 }
 
-/** How many sources are read, the most frequent ones. */
+/** The maximum number of sources read, the most frequent ones. */
 const maxSources = 20
 
-/** A candidate by its id or handle, with its most frequent sources; null when there is none. */
+/** A candidate by its id or handle, with its most frequent sources; null if there is none. */
 export async function readCandidate(
   db: Kysely<Database>,
   reference: string,

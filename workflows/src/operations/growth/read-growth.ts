@@ -7,9 +7,9 @@ import { readCandidates } from '../../growth/read-candidates.ts'
 import type { Candidate } from '../../growth/read-candidates.ts'
 import { readGrowthBudget } from '../../growth/growth-budget.ts'
 
-/** More candidates than anybody looks through are not ranked. */
+/** Only this many candidates are ranked, more than anybody looks through. */
 const maxRanked = 10_000
-/** Sources that are shown of a candidate, the most frequent ones. */
+/** The number of sources shown per candidate, the most frequent ones. */
 const maxSources = 5
 
 interface Selection {
@@ -19,7 +19,7 @@ interface Selection {
   page: number
 }
 
-/** A page of candidates, highest score first, with who named them; how many there are; and what may be spent today. */
+/** A page of candidates, highest score first, with their sources; the total number; and today's budget. */
 export async function readGrowth(
   db: Kysely<Database>,
   { unitsPerDay, state, limit, page }: Selection & { unitsPerDay: number | null },

@@ -11,12 +11,12 @@ export class UnknownMemberError extends Error {
   override name = 'UnknownMemberError'
 }
 
-/** No plan has the name, or it is not for members. */
+/** No plan has the name, or it is not available to members. */
 export class UnknownPlanError extends Error {
   override name = 'UnknownPlanError'
 }
 
-/** What is to change, and why; what is left out stays. */
+/** The fields to change, and why; omitted fields stay. */
 export interface MemberChange {
   name?: string | undefined
   description?: string | undefined
@@ -25,13 +25,13 @@ export interface MemberChange {
   plan?: string | undefined
   /** A suspension ends all sessions of the member. */
   suspended?: boolean | undefined
-  /** Is stored with the change, and shown for a suspension. */
+  /** Stored with the change, and displayed for a suspension. */
   reason: string
 }
 
 /**
- * Stores each field of a member that really changes, and records it in the audit log. Throws `UnknownMemberError`,
- * `UnknownPlanError`, and `LastAdministratorError` when nobody would be left.
+ * Updates the fields of a member that differ, and records each change in the audit log. Throws `UnknownMemberError`,
+ * `UnknownPlanError`, and `LastAdministratorError` if no administrator would be left.
  */
 export async function changeMember(
   db: Kysely<Database>,
@@ -79,7 +79,7 @@ export async function changeMember(
     }
     if (suspended !== true) return
     if (member.suspended_at !== null) {
-      // A retry without a reason takes none away, and the reason for another change is not the suspension's.
+      // A retry without a reason keeps the old one, and the reason for another change does not apply to the suspension.
       if (recorded > 0 || reason === '' || reason === member.suspended_reason) return
       await update.set({ suspended_reason: reason }).execute()
       await record('suspend', '')
@@ -87,7 +87,7 @@ export async function changeMember(
     }
     await update.set({ suspended_at: new Date(), suspended_reason: reason }).execute()
     await record('suspend', '')
-    // Suspension already rejects every request; without its sessions, a reinstated member signs in again.
+    // Suspension already rejects every request; without sessions, a reinstated member has to sign in again.
     await transaction.deleteFrom('identity_sessions').where('userId', '=', member.uid).execute()
   })
 }

@@ -9,11 +9,11 @@ type Purpose = IdentityMailTokensTable['purpose']
 /** Minutes for which a mailed link is valid. */
 const lifetimes: Record<Purpose, number> = { verify: 24 * 60, reset: 60, email: 60 }
 
-/** What a mailed link stands for. */
+/** What a mailed link is for. */
 interface MailToken {
   purpose: Purpose
   uid: string
-  /** The address that it was sent to. */
+  /** The email address that it was sent to. */
   email: string
 }
 
@@ -40,7 +40,7 @@ export async function issueMailToken(
   return token
 }
 
-/** Looks a token up without using it; null when it is unknown, used or expired. */
+/** Looks up a token without using it; null when it is unknown, used or expired. */
 export async function readMailToken(
   db: Kysely<Database>,
   token: string,
@@ -56,7 +56,10 @@ export async function readMailToken(
   return row ?? null
 }
 
-/** Uses a token, which invalidates all others of its account and purpose. Concurrent callers: one wins, the others get null. */
+/**
+ * Uses a token and invalidates all others of its account and purpose. Of concurrent callers, one wins, and the others get
+ * null.
+ */
 export async function spendMailToken(
   db: Kysely<Database>,
   token: string,
@@ -74,7 +77,7 @@ export async function spendMailToken(
   return row
 }
 
-/** Invalidates the account's mailed links for these purposes. */
+/** Invalidates the account's tokens for these purposes. */
 export async function dropMailTokens(db: Kysely<Database>, uid: string, purposes: Purpose[]) {
   await db
     .deleteFrom('identity_mail_tokens')

@@ -4,8 +4,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { contains } from '@channelwise/schemas/database/like-patterns'
 
 /**
- * Members with their addresses, newest first: all for '', otherwise those with this part of a name, or with exactly this
- * id, uid or email address. Those who are being deleted are left out.
+ * Members with their email addresses, newest first: all for '', otherwise those whose name contains the text, or whose id,
+ * uid or email address equals it. Members being deleted are left out.
  */
 export function matchMembers(db: Kysely<Database>, text: string) {
   return db

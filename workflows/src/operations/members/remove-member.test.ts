@@ -39,7 +39,7 @@ async function remove(member: LeavingMember) {
   await removeRest(database.db, member, { size })
 }
 
-/** What is left of Ada, and what Bob's reviews and the channels say of it. */
+/** What is left of Ada, and the counts on Bob's reviews and the channels. */
 async function countLeft() {
   const { rows } = await sql`
     select
@@ -86,7 +86,7 @@ test('what is written meanwhile goes as well', async () => {
         insert into reviews (id, channel_id, member_id, rating) select 'adac0', 'c0', id, 4 from members where id = 'ada'
         on conflict do nothing`
         .execute(db)
-        // The member may go between the check of the key and the commit.
+        // The member may be deleted between the check of the foreign key and the commit.
         .catch((error: unknown) =>
           expect(error).toMatchObject({ code: expect.stringMatching('23503|40P01') }),
         )

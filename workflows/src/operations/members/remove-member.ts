@@ -7,24 +7,24 @@ import { forgetRequests } from '../../growth/forget-requests.ts'
 /** What happens to a deleted member's reviews: they stay without a name, or are removed. */
 export type ReviewsAfterwards = 'anonymous' | 'remove'
 
-/** A member whose account is gone already. */
+/** A member whose account is already deleted. */
 export interface LeavingMember {
   id: string
   reviews: ReviewsAfterwards
 }
 
-/** How many reviews and likes a transaction removes at most. */
+/** The maximum number of reviews and likes removed per transaction. */
 export interface PartSize {
   reviews: number
   likes: number
 }
 
-/** Less than a second, in which nobody else can write about the channels of these reviews. */
+/** Takes less than a second, during which nobody else can write about the channels of these reviews. */
 const partSize: PartSize = { reviews: 300, likes: 1_000 }
 
 /**
- * Removes some of a member's reviews and likes, and once there are no more of them the member with everything else. Returns
- * whether the member is gone. Their row must be locked, so that they write nothing meanwhile.
+ * Removes some of a member's reviews and likes; once there are no more, also the member and everything else. Returns
+ * whether the member was deleted. Lock the member's row first, so that they write nothing meanwhile.
  */
 export async function removePart(
   transaction: Transaction<Database>,
@@ -56,7 +56,7 @@ export async function removePart(
   return true
 }
 
-/** Removes what is left of a member, part by part, until the member is gone or `stop` aborts. Two at once share the work. */
+/** Removes what is left of a member in parts, until the member is deleted or `stop` aborts. Concurrent calls share the work. */
 export async function removeRest(
   db: Kysely<Database>,
   member: LeavingMember,
@@ -77,14 +77,14 @@ export async function removeRest(
   }
 }
 
-/** Goes on with the deletions of members that were interrupted, until `stop` aborts. */
+/** Resumes interrupted deletions of members, until `stop` aborts. */
 export async function removeLeavingMembers(db: Kysely<Database>, stop: AbortSignal): Promise<void> {
   const { rows } = await sql<LeavingMember>`
     select id, leaving as reviews from members where leaving is not null order by id`.execute(db)
   for (const member of rows) await removeRest(db, member, { stop })
 }
 
-/** Locks everything that removing reviews and likes touches, in the order that all writers of reviews use. */
+/** Locks everything that removing reviews and likes touches, in the order used by all writers of reviews. */
 async function lockReviews(transaction: Transaction<Database>, own: string[], liked: string[]) {
   await sql`
     select from channels where id in (select channel_id from reviews where id = any(${own}))

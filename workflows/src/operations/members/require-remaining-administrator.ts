@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Without this member the site would have no administrator. */
+/** Without this member, the site would have no administrator. */
 export class LastAdministratorError extends Error {
   override name = 'LastAdministratorError'
 
@@ -11,8 +11,8 @@ export class LastAdministratorError extends Error {
 }
 
 /**
- * Throws `LastAdministratorError` when no other active administrator exists. Locks the administrators until the
- * transaction ends, so that two cannot be removed at once.
+ * Throws `LastAdministratorError` if no other active administrator exists. Locks the administrators until the transaction
+ * ends, so that two cannot be removed concurrently.
  */
 export async function requireRemainingAdministrator(transaction: Transaction<Database>, id: string) {
   const administrators = await transaction

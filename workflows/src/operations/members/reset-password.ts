@@ -4,20 +4,20 @@ import { recordOperation } from '../audit/record-operation.ts'
 import type { Actor } from '../audit/record-operation.ts'
 import { issueMailToken } from './mail-tokens.ts'
 
-/** The member cannot get a link: there is no account with an address. */
+/** The member has no account with an email address, so no link can be sent. */
 export class NoAccountError extends Error {
   override name = 'NoAccountError'
 }
 
-/** With what a member sets a new password, and the address of the account. */
+/** A token to set a new password, and the email address of the account. */
 interface PasswordReset {
   token: string
   email: string
 }
 
 /**
- * Creates a token with which a member sets a new password: it works once, within an hour. `resetLink` makes a link of it.
- * Throws `NoAccountError`.
+ * Creates a token with which a member sets a new password once, within an hour. `resetLink` makes a link of it. Throws
+ * `NoAccountError`.
  */
 export async function createPasswordReset(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function createPasswordReset(
   })
 }
 
-/** The page on which a token of the purpose `reset` is used. */
+/** The URL of the page on which a token of the purpose `reset` is used. */
 export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/forgot-password?token=${token}`
 }

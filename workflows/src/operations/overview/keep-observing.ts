@@ -14,7 +14,7 @@ interface Dependencies {
   logger: Logger
 }
 
-/** Observes the site once a minute, so that it can be said since when something holds, until `stop` aborts. */
+/** Observes the site once a minute until `stop` aborts, so that problems can be shown with their start. */
 export async function keepObserving(
   { db, readOverview, logger }: Dependencies,
   stop: AbortSignal,
@@ -25,7 +25,7 @@ export async function keepObserving(
     } catch (error) {
       if (!stop.aborted) logger.warn({ err: error }, 'the site could not be observed')
     }
-    // Just after the beginning of the next minute.
+    // Until just after the next full minute.
     await pause(interval - (Date.now() % interval), stop)
   }
 }

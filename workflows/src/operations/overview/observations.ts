@@ -4,10 +4,10 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Overview, Problem } from '@channelwise/schemas/operations/overview'
 import { partNames } from './part-names.ts'
 
-/** Days for which observations are kept: a week can be looked back on. */
+/** Days for which observations are kept, enough to look back a week. */
 const keptDays = 8
 
-/** Remembers how the site stands this minute, unless another process has done so already. */
+/** Stores the state of the site in this minute, unless another process has already done so. */
 export async function recordObservation(db: Kysely<Database>, overview: Overview): Promise<void> {
   const problems = partNames.flatMap((name) => overview[name].problems.map(({ id }) => id))
   const { figures } = overview.quota
@@ -22,8 +22,8 @@ export async function recordObservation(db: Kysely<Database>, overview: Overview
 }
 
 /**
- * Since when each problem has been observed without a break, by id; a problem that no observation has yet is missing.
- * While the site was down nobody watched, which is no break.
+ * Since when each problem has been observed without interruption, by id; not yet observed problems are omitted. Time
+ * without observations, while the site was down, does not interrupt a problem.
  */
 export async function readSince(db: Kysely<Database>, ids: Problem['id'][]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()

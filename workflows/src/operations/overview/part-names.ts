@@ -1,6 +1,6 @@
 import type { OverviewPart } from '@channelwise/schemas/operations/overview'
 
-/** The parts of the site, in the order in which they are shown. */
+/** The parts of the site, in display order. */
 export const partNames: readonly OverviewPart[] = [
   'search',
   'pipelines',

@@ -4,7 +4,7 @@ import { cacheByCost } from '@channelwise/schemas/async/timed-cache'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FreshnessFigures } from '@channelwise/schemas/operations/overview'
 
-/** The ages in days at which the next group begins. */
+/** The lower bounds of the age groups after the first, in days. */
 export const ageBounds = [5, 10, 15, 20, 25, 30]
 
 interface Counted {
@@ -14,8 +14,8 @@ interface Counted {
 }
 
 /**
- * Counts channels and videos by the age of what came from YouTube. Counting reads an index from end to end, so what was
- * counted is given again for fifty times as long as it took: at once on small sites, for some minutes on large ones.
+ * Creates a function that counts channels and videos by the age of their YouTube data. Counting scans an index, so the
+ * result is cached for fifty times as long as it took: hardly at all on small sites, for some minutes on large ones.
  */
 export function createFreshnessReader(db: Kysely<Database>): () => Promise<FreshnessFigures> {
   return cacheByCost(() => readFreshness(db))
@@ -50,7 +50,7 @@ async function readFreshness(db: Kysely<Database>): Promise<FreshnessFigures> {
   }
 }
 
-/** The number of the age's group, from 0. */
+/** The 0-based number of the age's group. */
 function ageGroup(table: 'channels' | 'videos') {
   return sql`width_bucket(
     (extract(epoch from now() - ${sql.ref(`${table}.fetched_at`)}) / 86400)::float8, ${ageBounds}::float8[])`

@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { migrations } from '@channelwise/schemas/database/migrations'
 import type { DatabaseFigures, DiskFigures } from '@channelwise/schemas/operations/overview'
 
-/** The room where `DATA_DIR` is, and what the database takes wherever it is. */
+/** The free space on the disk of `DATA_DIR`, and the size of the database, wherever it is. */
 export async function readDisk(db: Kysely<Database>, dataDir: string): Promise<DiskFigures> {
   const [{ bavail, blocks, bsize }, { rows }] = await Promise.all([
     statfs(dataDir),
@@ -18,7 +18,7 @@ interface Activity extends Omit<DatabaseFigures, 'migrations' | 'missingMigratio
   applied: string[]
 }
 
-/** The connections to the server, the migrations, and statements of this database that take long. */
+/** The connections to the server, the migrations, and long-running statements of this database. */
 export async function readDatabase(db: Kysely<Database>): Promise<DatabaseFigures> {
   const { rows } = await sql<Activity>`
     with statements as (

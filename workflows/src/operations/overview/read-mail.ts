@@ -11,7 +11,7 @@ interface Counted {
   lastError: string | null
 }
 
-/** The mails of today and yesterday (UTC), and the last failure that is remembered. */
+/** The mails of today and yesterday (UTC), and the last recorded failure. */
 export async function readMail(db: Kysely<Database>, destination: string): Promise<MailFigures> {
   const { rows } = await sql<Counted>`
     select

@@ -31,18 +31,21 @@ export interface OverviewDependencies {
   db: Kysely<Database>
   search: SearchGateway
   engine: Pick<PipelineEngine, 'describe'>
-  /** Null when the site has no quota of the platform. */
+  /** Null when the site has no platform quota. */
   quota: Pick<QuotaLedger, 'readState'> | null
   budgets: DailyBudgets
   dataDir: string
-  /** Where mails go. */
+  /** Where mails are sent. */
   mailDestination: string
   logger: Logger
-  /** Milliseconds that each part has to answer. Defaults to 4,000. */
+  /** Milliseconds after which reading a part times out. Defaults to 4,000. */
   timeout?: number
 }
 
-/** Reads how each part of the site stands, each with a statement or two; parts that fail do not hold up the others. */
+/**
+ * Creates a function that reads the state of each part of the site, with a statement or two each; failing parts do not
+ * delay the others.
+ */
 export function createOverviewReader(dependencies: OverviewDependencies): () => Promise<Overview> {
   const {
     db,
@@ -70,7 +73,7 @@ export function createOverviewReader(dependencies: OverviewDependencies): () => 
       failing.delete(name)
       return { state: worst(findings), findings, figures }
     } catch (error) {
-      // The reason may hold a URL with a password, so the page does not show it.
+      // The reason may contain a URL with a password, so the page does not show it.
       if (!failing.has(name))
         logger.warn({ err: error, part: name }, 'a part of the site could not be asked how it stands')
       failing.add(name)
@@ -129,7 +132,7 @@ export function createOverviewReader(dependencies: OverviewDependencies): () => 
   }
 }
 
-/** A part that this site does not have. */
+/** A part that this site does not use. */
 const notUsed: Judged<never> = { state: 'off', findings: [], figures: null }
 
 interface Judged<F> {
@@ -138,7 +141,7 @@ interface Judged<F> {
   figures: F | null
 }
 
-/** Since when problems hold: as observed by any process, or as seen by this one while it could not be stored. */
+/** Since when problems exist: as observed by any process, or as seen by this one while observations cannot be stored. */
 function createMemory(db: Kysely<Database>, timeout: number) {
   let seen = new Map<string, Date>()
   return async (findings: Finding[], now: Date) => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineFigures } from '@channelwise/schemas/operations/overview'
 
-/** What is under way, and what ended in the last 24 hours. */
+/** Active runs, and those that ended in the last 24 hours. */
 export async function readPipelines(db: Kysely<Database>, engine: string): Promise<PipelineFigures> {
   const { rows } = await sql<Omit<PipelineFigures, 'engine' | 'oldestWaitingAt'> & { oldest: Date | null }>`
     select * from (

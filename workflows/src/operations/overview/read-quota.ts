@@ -13,7 +13,7 @@ interface Dependencies {
   budgets: DailyBudgets
 }
 
-/** How the day's quota stands, and how it got there. */
+/** The current state of the day's quota, and its course so far. */
 export async function readQuotaFigures(dependencies: Dependencies, now: Date): Promise<QuotaFigures> {
   const startsAt = lastReset(now)
   const [state, points] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readQuotaFigures(dependencies: Dependencies, now: Date): P
   }
 }
 
-/** The last observation of every quarter of an hour. */
+/** The last observation of every quarter-hour. */
 async function readPoints(db: Kysely<Database>, startsAt: Date, now: Date) {
   const { rows } = await sql<{ at: Date; used: number; visitorUsed: number }>`
     select distinct on (quarter) at, used, "visitorUsed"

@@ -10,7 +10,7 @@ interface Dependencies {
   search: SearchGateway
 }
 
-/** Which engine answers a search right now, and how far each index is behind. Throws when no engine answers. */
+/** Which engine currently answers searches, and how far each index lags. Throws when no engine responds. */
 export async function readSearch({ db, search }: Dependencies): Promise<SearchFigures> {
   const [{ engine, standby }, lags, sweeps] = await Promise.all([
     search.query((index) => index.findByName('channelwise', 1)),

@@ -11,34 +11,37 @@ import type {
   SearchFigures,
 } from '@channelwise/schemas/operations/overview'
 
-/** A problem before it is known since when. */
+/** A problem, not yet with the time since when it exists. */
 export type Finding = Omit<Problem, 'since'>
 
 const [minute, hour] = [60, 3_600]
 const [mebibyte, gibibyte] = [2 ** 20, 2 ** 30]
 
 /**
- * When a figure is worth a look (warning), and when somebody has to act (critical). Each with the reason for its
- * choice; nothing else decides about colors.
+ * The figures from which a part needs attention (warning) or action (critical), each with the reason for its choice;
+ * nothing else decides about colors.
  */
 export const thresholds = {
   /** Relays write within a second. A bulk import may keep one busy for a minute; after ten, it is stuck. */
   lagSeconds: { warning: minute, critical: 10 * minute },
-  /** A run begins within seconds. Bulk imports may hold up others for half an hour; after two, nobody works. */
+  /**
+   * A run starts within seconds. Bulk imports may delay others for half an hour; after two hours, nothing is executing
+   * runs.
+   */
   waitingSeconds: { warning: hour / 2, critical: 2 * hour },
-  /** Channels that the rules refuse fail, too: only a good part of many runs points at us or at YouTube. */
+  /** Channels that the rules refuse fail, too: only a large share of many runs points at us or at YouTube. */
   failedShare: { warning: 0.2, critical: 0.5, minFailed: 5 },
   /** Embedded Postgres stops when the disk is full, and a rebuild of the search index needs room for a second one. */
   freeBytes: { warning: 2 * gibibyte, critical: 512 * mebibyte },
-  /** On large disks, growth is larger, too. */
+  /** Large disks tend to fill by larger amounts. */
   freeShare: { warning: 0.1, critical: 0.03 },
-  /** Above, the next process or `psql` may find no connection left. */
+  /** Beyond it, the next process or `psql` may find no free connection. */
   connectionShare: { warning: 0.8, critical: 0.95 },
-  /** Requests give up after 15 seconds, so whatever waits for a minute holds up all of them. */
+  /** Requests time out after 15 seconds, so whatever has waited for a minute blocks all of them. */
   blockedSeconds: { critical: minute },
 }
 
-/** What is wrong with search. */
+/** The problems of search. */
 export function judgeSearch({ engine, standby, engines }: SearchFigures): Finding[] {
   const findings: Finding[] = []
   if (standby)
@@ -76,7 +79,7 @@ export function judgeSearch({ engine, standby, engines }: SearchFigures): Findin
   return findings
 }
 
-/** What is wrong with the pipelines. `isEngineUp` is null when nobody could tell. */
+/** The problems of the pipelines. `isEngineUp` is null when it is unknown. */
 export function judgePipelines(
   { oldestWaitingAt, ended, failed, engine }: PipelineFigures,
   { now, isEngineUp }: { now: Date; isEngineUp: boolean },
@@ -111,7 +114,7 @@ export function judgePipelines(
   return findings
 }
 
-/** What is wrong with the quota. */
+/** The problems of the quota. */
 export function judgeQuota({
   status,
   used,
@@ -162,7 +165,7 @@ export function judgeQuota({
   ]
 }
 
-/** What is wrong with the age of what came from YouTube. The last two groups are those from 25 and from 30 days. */
+/** The problems of the age of YouTube data. The last two groups are those from 25 and from 30 days. */
 export function judgeFreshness({ channels, videos }: FreshnessFigures): Finding[] {
   const [late, expired] = [-2, -1].map((at) => (channels.at(at) ?? 0) + (videos.at(at) ?? 0))
   const findings: Finding[] = []
@@ -183,7 +186,7 @@ export function judgeFreshness({ channels, videos }: FreshnessFigures): Finding[
   return findings
 }
 
-/** What is wrong with mail. */
+/** The problems of mail. */
 export function judgeMail({ failed, lastError, lastFailedAt, lastSentAt }: MailFigures): Finding[] {
   if (failed === 0 || lastFailedAt === null) return []
   const stillFails = lastSentAt === null || Date.parse(lastFailedAt) > Date.parse(lastSentAt)
@@ -200,7 +203,7 @@ export function judgeMail({ failed, lastError, lastFailedAt, lastSentAt }: MailF
   ]
 }
 
-/** What is wrong with the disk. */
+/** The problems of the disk. */
 export function judgeDisk({ freeBytes, totalBytes }: DiskFigures): Finding[] {
   const share = totalBytes === 0 ? 1 : freeBytes / totalBytes
   const isBelow = (level: 'warning' | 'critical') =>
@@ -216,7 +219,7 @@ export function judgeDisk({ freeBytes, totalBytes }: DiskFigures): Finding[] {
   ]
 }
 
-/** What is wrong with the database. */
+/** The problems of the database. */
 export function judgeDatabase(figures: DatabaseFigures): Finding[] {
   const { connections, maxConnections, missingMigrations, slow, blocked, longestSeconds } = figures
   const findings: Finding[] = []
@@ -253,7 +256,7 @@ export function judgeDatabase(figures: DatabaseFigures): Finding[] {
   return findings
 }
 
-/** A part that could not be asked. */
+/** The problem of a part that could not be read in time. */
 export function unreachable(name: string, seconds: number): Finding {
   return {
     id: `${name}-unreachable`,
@@ -273,7 +276,7 @@ const unreachableParts: Record<string, string> = {
   mail: 'The count of mails',
 }
 
-/** How the site stands, in one sentence: the worst first. */
+/** The state of the site in one sentence, starting with the worst problem. */
 export function summarize(problems: Pick<Problem, 'level' | 'text'>[]): string {
   const [worst] = problems.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical'))
   if (worst === undefined) return 'Everything is healthy.'

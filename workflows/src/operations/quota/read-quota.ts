@@ -4,7 +4,7 @@ import { readForecast } from '../../platform/forecast.ts'
 import type { DailyBudgets, Forecast } from '../../platform/forecast.ts'
 import type { QuotaLedger, QuotaState } from '../../platform/quota-ledger.ts'
 
-/** How the quota stands today, with the units that are expected to be used by the reset. */
+/** The state of today's quota, with the units that are expected to be used by the reset. */
 export interface QuotaForecast extends QuotaState, Forecast {}
 
 interface Dependencies {
@@ -13,7 +13,7 @@ interface Dependencies {
   budgets: DailyBudgets
 }
 
-/** How the quota stands, and what is expected of the rest of the day. */
+/** Reads the state of the quota, and forecasts the rest of the day. */
 export async function readQuota(
   { db, quota, budgets }: Dependencies,
   now = new Date(),

@@ -6,14 +6,14 @@ import { recordOperation } from '../audit/record-operation.ts'
 import type { Actor } from '../audit/record-operation.ts'
 import { listStarts } from './read-schedules.ts'
 
-/** Nothing that starts by itself has that name, or it has no time that could be changed. */
+/** No schedule has that name, or it has no time that could be changed. */
 export class UnknownScheduleError extends Error {
   override name = 'UnknownScheduleError'
 }
 
-/** What to change about a schedule; what is left out stays. */
+/** What to change about a schedule; omitted fields stay. */
 export interface ScheduleChange {
-  /** Another time (cron, UTC); null for that of the code. */
+  /** Another time (cron, UTC); null resets it to the default in the code. */
   cron?: string | null | undefined
   paused?: boolean | undefined
 }
@@ -21,12 +21,12 @@ export interface ScheduleChange {
 interface Change extends ScheduleChange {
   actor: Actor
   name: string
-  /** As the code has them. */
+  /** The schedules as defined in the code. */
   schedules: Record<string, Schedule>
 }
 
 /**
- * Changes a schedule for all processes, which obey within half a minute, and records who did it. Throws
+ * Changes a schedule for all processes, which follow within half a minute, and records who did it. Throws
  * `InvalidCronError` and `UnknownScheduleError`.
  */
 export async function changeSchedule(
@@ -67,7 +67,7 @@ export async function changeSchedule(
   })
 }
 
-/** Two who change a schedule at once do so one after the other. */
+/** Serializes concurrent changes of a schedule. */
 async function lockChange(transaction: Transaction<Database>, name: string) {
   await transaction
     .insertInto('schedule_changes')
@@ -88,14 +88,14 @@ interface Start {
   schedules: Record<string, Schedule>
 }
 
-/** Starts now what otherwise starts by itself, or joins its run under way; returns the run's id. */
+/** Starts a scheduled or triggered pipeline now, or joins its active run; returns the run's id. */
 export async function startScheduled(
   { db, engine }: { db: Kysely<Database>; engine: Pick<PipelineEngine, 'start'> },
   { actor, name, schedules }: Start,
 ): Promise<string> {
   const start = listStarts(schedules).get(name)
   if (start === undefined) throw new UnknownScheduleError(`There is no schedule ${name}`)
-  // Somebody waits for it.
+  // In the operators' lane, because somebody is waiting for it.
   const run = await engine.start({ ...start.request, lane: 'operator' })
   await recordOperation(db, {
     actor,

@@ -11,10 +11,10 @@ import {
   shelvesRequest,
 } from '../../triggers/requests.ts'
 
-/** Past runs that are shown of each. */
+/** Past runs shown per schedule. */
 const maxRuns = 30
 
-/** What changes start: the watches' own requests, by the names under which they are shown. */
+/** What is started by changes: the watches' own requests, by display name. */
 const watched: Record<string, RunRequest> = {
   'review-pairs': requestReviewPairs({ all: false }),
   similarities: requestScoring({ all: false }),
@@ -22,13 +22,13 @@ const watched: Record<string, RunRequest> = {
   'reported-uploads': noticesRequest,
 }
 
-/** What starts a pipeline: a time, or changes where `cron` is null. */
+/** What starts a pipeline: a time, or changes if `cron` is null. */
 interface Start {
   request: RunRequest
   cron: string | null
 }
 
-/** What starts by itself on a site, by name. */
+/** Everything that starts by itself on a site, by name. */
 export function listStarts(schedules: Record<string, Schedule>): Map<string, Start> {
   const hasHub = 'renew-subscriptions' in schedules
   return new Map<string, Start>([
@@ -41,11 +41,11 @@ export function listStarts(schedules: Record<string, Schedule>): Map<string, Sta
 
 interface Dependencies {
   db: Kysely<Database>
-  /** As the code has them. */
+  /** The schedules as defined in the code. */
   schedules: Record<string, Schedule>
 }
 
-/** Everything that starts by itself: what is scheduled in the order of the next run, then what changes start. */
+/** Everything that starts by itself: schedules in the order of their next run, then what changes start. */
 export async function readSchedules(
   { db, schedules }: Dependencies,
   now = new Date(),

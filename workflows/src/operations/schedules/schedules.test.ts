@@ -142,7 +142,7 @@ test('an engine gets the schedules once it answers, changes without a restart, a
   expect(given.at(-1)?.['sweep-indexes']?.cron).toBe('0 5 * * *')
 })
 
-/** Keeps the schedules until the engine has them. */
+/** Runs `keepSchedules` until the engine has the schedules. */
 async function startOnce(engine: { schedule(wanted: Record<string, Schedule>): Promise<void> }) {
   const stop = new AbortController()
   const schedule = async (wanted: Record<string, Schedule>) => {

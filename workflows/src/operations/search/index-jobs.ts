@@ -16,7 +16,7 @@ export class UnknownIndexError extends Error {
   override name = 'UnknownIndexError'
 }
 
-/** Another job is under way, or the job has ended. */
+/** Another job is active, or the job has ended. */
 export class IndexJobRefusedError extends Error {
   override name = 'IndexJobRefusedError'
 }
@@ -28,8 +28,8 @@ interface Dependencies {
 }
 
 /**
- * Starts a job on the index of an engine. Throws `UnknownIndexError`, and `IndexJobRefusedError` while another job works on
- * it, or a rebuild of the command line.
+ * Starts a job on an engine's index. Throws `UnknownIndexError`, and `IndexJobRefusedError` while another job, or a rebuild
+ * from the command line, works on it.
  */
 export async function startIndexJob(
   { db, engine, engines }: Dependencies,
@@ -51,7 +51,7 @@ export async function startIndexJob(
   if (active !== undefined) throw refuse(name, active.pipeline)
   if (job.job !== 'check' && (await isRebuilding(db, name))) throw refuse(name, 'rebuildIndex')
   const run = await engine.start(request)
-  // Somebody else was faster by milliseconds.
+  // Another operator was milliseconds faster.
   if (run.pipeline !== request.pipeline) throw refuse(name, run.pipeline)
   await recordOperation(db, {
     actor,
@@ -88,7 +88,7 @@ const doings: Record<string, string> = {
   rollBackIndex: 'rolled back',
 }
 
-/** Stops a job on an index. Throws `UnknownIndexError`, and `IndexJobRefusedError` when it has ended. */
+/** Stops a job on an index. Throws `UnknownIndexError`, and `IndexJobRefusedError` if it has ended. */
 export async function stopIndexJob(
   { db, engine }: Pick<Dependencies, 'db' | 'engine'>,
   runId: string,

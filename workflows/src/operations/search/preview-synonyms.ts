@@ -8,9 +8,9 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { SearchChange, SynonymPreview } from '@channelwise/schemas/operations/synonyms'
 import { readFrequentTexts } from './search-texts.ts'
 
-/** The results of a search that are compared: the first page that people look at. */
+/** The number of top results that are compared. */
 const compared = 10
-/** Searches of each source that are tried, twice each. */
+/** The number of searches tried per source, twice each. */
 const maxWords = 8
 const maxRecent = 5
 
@@ -20,8 +20,8 @@ interface Dependencies {
 }
 
 /**
- * Works out what a change of synonyms would come to, and tries it on searches for its words, on the given examples and on
- * the most frequent recent searches, those that contain one of the words first. Throws `SynonymError`.
+ * Previews the effect of a change of synonyms on searches for its words, on the given examples, and on the most frequent
+ * recent searches, those that contain one of the words first. Throws `SynonymError`.
  */
 export async function previewSynonyms(
   { db, search }: Dependencies,

@@ -19,7 +19,7 @@ interface Dependencies {
   search: Pick<SearchGateway, 'states'>
 }
 
-/** Reads how each engine and its index stand; an engine that does not answer within two seconds is shown without one. */
+/** Reads the state of each engine and its index; the index is missing if the engine does not respond within two seconds. */
 export async function readSearchState({ db, engines, search }: Dependencies): Promise<SearchState> {
   const [channels, videos, lags, records, samples] = await Promise.all([
     countCatalogue(db, 'channel'),
@@ -72,7 +72,7 @@ function describeState({ since, ...state }: EngineState, copies: IndexCopies | n
   }
 }
 
-/** Milliseconds that an engine has to describe its indexes. */
+/** Milliseconds within which an engine must describe its indexes. */
 const timeout = 2_000
 
 function describe({ index }: SearchEngine): Promise<IndexCopies | null> {
@@ -87,7 +87,7 @@ interface EngineRecord {
   sweep_repaired: boolean | null
   canary_at: Date | null
   canary_milliseconds: number | null
-  /** Id of the newest job on its index. */
+  /** The id of the newest job on its index. */
   job: string | null
 }
 

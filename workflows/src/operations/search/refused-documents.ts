@@ -6,7 +6,7 @@ import type { RefusedDocument } from '@channelwise/schemas/operations/search'
 import { recordOperation } from '../audit/record-operation.ts'
 import type { Actor } from '../audit/record-operation.ts'
 
-/** A page of the documents that engines have refused, newest first, and how many there are. */
+/** A page of the documents that engines have refused, newest first, and their total number. */
 export async function readRefusedDocuments(
   db: Kysely<Database>,
   { limit, page }: { limit: number; page: number },
@@ -25,7 +25,7 @@ export async function readRefusedDocuments(
   return { documents: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total }
 }
 
-/** Queues refused documents (null: all) again, and returns how many there were. */
+/** Requeues refused documents (null: all), and returns their number. */
 export async function replayRefusedDocuments(
   db: Kysely<Database>,
   ids: number[] | null,

@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { recordOperation } from '../audit/record-operation.ts'
 import type { Actor } from '../audit/record-operation.ts'
 
-/** The group is not what the operator has seen. */
+/** The group differs from what the operator saw. */
 export class SynonymsChangedError extends Error {
   override name = 'SynonymsChangedError'
 }
@@ -16,8 +16,8 @@ interface Change extends SynonymChange {
 }
 
 /**
- * Creates, changes or removes a group, and returns its words. Throws `SynonymError`, and `SynonymsChangedError` when
- * somebody else has changed the group meanwhile.
+ * Creates, changes or removes a group, and returns its words. Throws `SynonymError`, and `SynonymsChangedError` if somebody
+ * else has changed the group meanwhile.
  */
 export async function saveSynonyms(
   db: Kysely<Database>,
@@ -51,7 +51,7 @@ export function joinSynonyms(db: Kysely<Database>, words: string[], actor: Actor
   return addSynonyms(db, words, recordBy(actor))
 }
 
-/** Removes a word from its group, and returns what is left of it; null for a word without synonyms. */
+/** Removes a word from its group, and returns the rest of the group; null for a word without synonyms. */
 export function dropSynonym(db: Kysely<Database>, word: string, actor: Actor): Promise<string[] | null> {
   return removeSynonym(db, word, recordBy(actor))
 }

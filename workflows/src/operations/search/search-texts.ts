@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { UnansweredText } from '@channelwise/schemas/operations/synonyms'
 
-/** A text that was asked for only once on a day might tell who asked. */
+/** A text that was searched for only once on a day might reveal who searched for it. */
 const minAsked = 2
-/** Days that are shown, today (UTC) included. */
+/** The number of days shown, today (UTC) included. */
 const shownDays = 7
 
-/** The texts of days on which they were asked for often enough to be shown. */
+/** The texts of days on which they were searched for often enough to be shown. */
 const shown = sql`
   select * from search_texts
   where asked >= ${sql.lit(minAsked)} and day > (now() at time zone 'utc')::date - ${sql.lit(shownDays)}`
 
-/** A page of what was searched for in vain in the last seven days, most frequent first, and how many texts there are. */
+/** A page of texts without results in the last seven days, most frequent first, and the total number. */
 export async function readUnansweredTexts(
   db: Kysely<Database>,
   { limit, page }: { limit: number; page: number },

@@ -5,14 +5,14 @@ import type { EngineLag } from '@channelwise/indexer/sync/lag'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Milliseconds in which a change must reach every index. */
+/** Milliseconds within which a change must reach every index. */
 export const canaryTimeout = 10_000
 
-/** How far an engine lags behind, and how long a change took to reach it. */
+/** The lag of an engine, and how long a change took to reach it. */
 export interface TimedLag extends EngineLag {
-  /** Milliseconds; null when the change did not arrive in time, or none was sent. */
+  /** Milliseconds; null if the change did not arrive in time, or none was sent. */
   canary: number | null
-  /** Whether a change was sent: there has to be a channel, and the engine has to be configured. */
+  /** Whether a change was sent, which takes a channel and a configured engine. */
   isTimed: boolean
 }
 

@@ -2,12 +2,12 @@ import type { SettingInForce } from '@channelwise/schemas/operations/setting'
 import { settingTable } from '../../installation/setting-table.ts'
 import type { Environment, SettingRow } from '../../installation/setting-table.ts'
 
-/** What stands in for a secret. */
+/** The replacement for a secret. */
 const mask = '••••••'
 
 /**
- * Every setting as a process with these environment variables has it, in the order of docs/settings.md, with secrets
- * masked. Empty variables count as not set.
+ * Every setting as a process with these environment variables sees it, in the order of docs/settings.md, with secrets
+ * masked. Empty variables are treated as unset.
  */
 export function settingsInForce(environment: Environment): SettingInForce[] {
   const given = Object.fromEntries(
@@ -36,9 +36,9 @@ function maskSecret(value: string, secret: SettingRow['secret']) {
   return secret === 'password' && URL.canParse(value) ? maskUrl(new URL(value)) : mask
 }
 
-/** Keeps what helps to recognize the service: its host, its path and the user. */
+/** Leaves what helps to recognize the service: its host, its path and the user. */
 function maskUrl({ protocol, username, password, host, pathname, search }: URL) {
   const user = password === '' ? username : `${username}:${mask}`
-  // Postgres takes a password as a parameter as well.
+  // Postgres also accepts a password as a query parameter.
   return `${protocol}//${user === '' ? '' : `${user}@`}${host}${pathname}${search === '' ? '' : `?${mask}`}`
 }

@@ -18,11 +18,11 @@ interface WebhookRow extends Pick<OperatedWebhook, 'id' | 'events' | 'disabledBe
 interface WebhookCounts {
   total: number
   failing: number
-  /** By the site, not by their owners. */
+  /** The number disabled by the site, not by their owners. */
   disabled: number
 }
 
-/** A page of webhooks, those in trouble first, with what came of their newest deliveries; and how many there are. */
+/** A page of webhooks, those in trouble first, with the results of their newest deliveries; and the total number. */
 export async function readWebhooks(
   db: Kysely<Database>,
   { limit, page }: { limit: number; page: number },
@@ -78,7 +78,7 @@ async function countWebhooks(db: Kysely<Database>): Promise<WebhookCounts> {
   return rows[0] ?? { total: 0, failing: 0, disabled: 0 }
 }
 
-/** The path and query of an address may hold its owner's secrets. */
+/** The path and query of a URL may contain its owner's secrets. */
 function toWebhook({ url, ...row }: WebhookRow): OperatedWebhook {
   return {
     ...row,
