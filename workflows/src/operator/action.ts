@@ -6,11 +6,11 @@ import type { Environment } from '../installation/setting-table.ts'
 import type { Settings } from '../installation/settings.ts'
 import type { Terminal } from './terminal/terminal.ts'
 
-/** What every command gets. */
+/** The dependencies of every command. */
 export interface Parts {
   terminal: Terminal
   logger: Logger
-  /** The process's variables as they are. */
+  /** The process's environment variables, unvalidated. */
   environment: () => Environment
   /** Reads the settings; throws `SettingError`. */
   readEnvironment: () => Settings
@@ -18,29 +18,29 @@ export interface Parts {
   stop: AbortSignal
 }
 
-/** What a command gets that only reads or changes rows. */
+/** The dependencies of a command that only reads or changes rows. */
 export interface DatabaseParts extends Parts {
   db: Kysely<Database>
   settings: Settings
 }
 
-/** What a command gets that starts runs, or asks search engines. */
+/** The dependencies of a command that starts runs or queries search engines. */
 export interface InstallationParts extends DatabaseParts {
   installation: Installation
 }
 
-/** A command whose words were right, with the least it has to open; it returns the exit status. */
+/** A parsed command, with the minimum it has to open; it returns the exit status. */
 export type Action =
   | { opens: 'nothing'; act(parts: Parts): Promise<number> }
   | { opens: 'database'; act(parts: DatabaseParts): Promise<number> }
   | { opens: 'installation'; act(parts: InstallationParts): Promise<number> }
 
-/** For a command that opens by itself what it needs. */
+/** For a command that opens what it needs itself. */
 export function onNothing(act: (parts: Parts) => Promise<number>): Action {
   return { opens: 'nothing', act }
 }
 
-/** For a command on rows: opening the database takes a fraction of a second, an installation takes several. */
+/** For a command on rows: opening the database takes a fraction of a second, an installation several seconds. */
 export function onDatabase(act: (parts: DatabaseParts) => Promise<number>): Action {
   return { opens: 'database', act }
 }
@@ -61,7 +61,7 @@ export async function perform(action: Action, parts: Parts): Promise<number> {
   }
   const { checkReachable } = await import('../installation/check-reachable.ts')
   await checkReachable(settings)
-  // Imported late, because loading it takes a second or two: a wrong setting is reported before.
+  // Imported late, because loading it takes a second or two: a wrong setting is reported first.
   const { openInstallation } = await import('../installation/installation.ts')
   await using installation = await openInstallation(settings, parts)
   return await action.act({ ...parts, settings, db: installation.db, installation })

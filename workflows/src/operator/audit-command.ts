@@ -5,7 +5,7 @@ import { readLimit } from './options.ts'
 import type { Options } from './options.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads the words after `audit`. Throws `UsageError`. */
+/** Parses the arguments of `audit`. Throws `UsageError`. */
 export function readAuditCommand([word]: string[], options: Options): Action {
   if (word !== undefined) throw new UsageError(`audit takes no ${word}`)
   const limit = readLimit(options)

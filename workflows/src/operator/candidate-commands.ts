@@ -14,7 +14,7 @@ import { countNoun } from './terminal/count-noun.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads the words after `candidates`. Throws `UsageError`. */
+/** Parses the arguments of `candidates`. Throws `UsageError`. */
 export function readCandidateCommand([action = 'list', ...words]: string[], options: Options): Action {
   if (action !== 'list' && options.state !== undefined) {
     throw new UsageError('--state is for the list of candidates only')

@@ -1,7 +1,7 @@
 import type { Action } from './action.ts'
 import type { OptionName, Options } from './options.ts'
 
-/** Turns the words after a command into an action. Throws `UsageError`. */
+/** Parses the arguments of a command. Throws `UsageError`. */
 export type ReadAction = (words: string[], options: Options) => Action | Promise<Action>
 
 /** A row of the table of commands, from which help is printed. */
@@ -10,11 +10,11 @@ export interface Command {
   group: 'Channels' | 'Runs' | 'Search' | 'Members' | 'Site'
   /** Each form of the command and what it does. */
   forms: [form: string, does: string][]
-  /** The options it takes, beside --json and --help, as they are written. */
+  /** The options it takes, besides --json and --help, as help prints them. */
   options?: Partial<Record<OptionName, [form: string, does: string]>>
-  /** Words to try. */
+  /** Command lines to try. */
   examples: string[]
-  /** Loads the command's code, so that no command waits for another's. */
+  /** Loads the command's code lazily, so that other commands need not wait for it. */
   load(): Promise<ReadAction>
 }
 

@@ -4,7 +4,7 @@ import { onNothing } from './action.ts'
 import type { Action, Parts } from './action.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads the words after `doctor`. Throws `UsageError`. */
+/** Parses the arguments of `doctor`. Throws `UsageError`. */
 export function readDoctorCommand([word]: string[]): Action {
   if (word !== undefined) throw new UsageError(`doctor takes no ${word}`)
   return onNothing(examine)

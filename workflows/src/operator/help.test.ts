@@ -37,7 +37,7 @@ test('the help of an unknown command is a usage error', () => {
   expect(() => describeHelp('fly')).toThrow(UsageError)
 })
 
-/** Without what a shell would do with a redirection. */
+/** Splits an example into words, as a shell would, without a redirection. */
 function splitWords(example: string) {
   const words = example.replace(/ > .*$/, '').match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []
   return words.map((word) => word.replaceAll(/["']/g, ''))

@@ -3,7 +3,7 @@ import type { Command } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
 const start = 'npm run operator --'
-/** Columns before a description. */
+/** The column at which descriptions start. */
 const column = 34
 
 /** The output of `help`: every command, or one of them with its examples. Throws `UsageError`. */
@@ -12,7 +12,7 @@ export function describeHelp(name: string | undefined): string {
   return describeOne(findCommand(name))
 }
 
-/** Throws `UsageError` when there is no such command. */
+/** Throws `UsageError` if there is no such command. */
 export function findCommand(name: string | undefined): Command {
   if (name === undefined) throw new UsageError(`missing command; '${start} help' lists the commands`)
   const command = commands.find((one) => one.name === name)

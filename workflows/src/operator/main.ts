@@ -6,7 +6,7 @@ import { stopOnSignals } from '../installation/stop-on-signals.ts'
 import { readEnvironment, readVariables } from './environment.ts'
 import { UsageError } from './usage-error.ts'
 
-// The operator's command line; usage.ts documents it.
+// The operator's command line; commands.ts documents it.
 const stop = stopOnSignals('operator')
 const logger = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }))
 

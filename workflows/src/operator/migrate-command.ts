@@ -2,7 +2,7 @@ import { onInstallation } from './action.ts'
 import type { Action } from './action.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads the words after `migrate`. Opening an installation migrates its database. Throws `UsageError`. */
+/** Parses the arguments of `migrate`. Opening an installation migrates its database. Throws `UsageError`. */
 export function readMigrateCommand([word]: string[]): Action {
   if (word !== undefined) throw new UsageError(`migrate takes no ${word}`)
   return onInstallation(async ({ terminal }) => {

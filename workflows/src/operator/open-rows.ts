@@ -6,8 +6,8 @@ import { readPendingMigrations } from '@channelwise/schemas/database/pending-mig
 import type { Settings } from '../installation/settings.ts'
 
 /**
- * Opens only the database of an installation, starting the embedded one if needed, and migrates it if it lacks a
- * migration. Throws `SettingError` when it does not answer.
+ * Opens only the database of an installation, starting the embedded one if needed, and runs pending migrations. Throws
+ * `SettingError` when it does not respond.
  */
 export async function openRows(
   { databaseUrl, dataDir }: Settings,

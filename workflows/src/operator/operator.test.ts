@@ -15,7 +15,7 @@ import { readBatchCommand } from './imports/import-batches.ts'
 import { runAction, startOperator } from './test-operator.ts'
 import { UsageError } from './usage-error.ts'
 
-// They mostly wait for the processes that they start.
+// Concurrent, because they mostly wait for the processes that they start.
 describe('the operator’s import', { concurrent: true }, () => {
   test('works without a server: imports what it can, and lists the failures at the end', async () => {
     await using site = await openTestInstallation({}, { works: false })
@@ -61,7 +61,7 @@ describe('the operator’s import', { concurrent: true }, () => {
     await using site = await openTestInstallation({}, { works: false })
     addChannels(site, 1)
     const link = `UC${'0'.padStart(22, 'c')}`
-    // The call never gets an answer; it would be retried after a timeout of 10 seconds.
+    // The call never gets a response; it would be retried after a timeout of 10 seconds.
     site.youtube.failNext('stall')
     await using operator = startOperator(['import', '--json', link], site.variables)
     await own.poll(() => site.youtube.units()).toBeGreaterThan(0)
@@ -230,7 +230,7 @@ describe('a pipeline that is run by name', { concurrent: true }, () => {
       terminal: { line: () => {}, event: () => {}, progress: () => {} },
       stop: new AbortController().signal,
     })
-    // Cancelled before, it would have been started again.
+    // If it had been cancelled before, a new run would have been started.
     await joined.promise
     await site.engine.cancel(_id)
     expect(exitStatus(await ended)).toBe(1)

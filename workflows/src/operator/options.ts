@@ -24,7 +24,7 @@ const kinds = {
 /** An option of a command, without its dashes. */
 export type OptionName = Exclude<keyof typeof kinds, 'help' | 'json'>
 
-/** The options that were given. */
+/** The given options. */
 export type Options = ReturnType<typeof readWords>['options']
 
 /** Parses the words after `npm run operator --`. Throws `UsageError`. */

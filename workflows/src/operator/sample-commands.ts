@@ -9,7 +9,7 @@ import type { Action, DatabaseParts, InstallationParts } from './action.ts'
 import type { Options } from './options.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads the words after `sample`. Throws `UsageError`. */
+/** Parses the arguments of `sample`. Throws `UsageError`. */
 export function readSampleCommand(
   words: string[],
   { yes = false, 'dry-run': isDry = false }: Options,

@@ -13,7 +13,7 @@ import { onDatabase, onInstallation } from './action.ts'
 import type { Action, DatabaseParts } from './action.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads the words after `schedules`. It and its action throw `UsageError`. */
+/** Parses the arguments of `schedules`. It and its action throw `UsageError`. */
 export function readScheduleCommand([action, name, ...more]: string[]): Action {
   if (action === undefined) return onDatabase(listSchedules)
   if (!['pause', 'resume', 'reset', 'set', 'run'].includes(action) || name === undefined)

@@ -3,7 +3,7 @@ import { onNothing } from './action.ts'
 import type { Action, Parts } from './action.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads the words after `config`. Throws `UsageError`. */
+/** Parses the arguments of `config`. Throws `UsageError`. */
 export function readConfigCommand([word]: string[]): Action {
   if (word !== undefined) throw new UsageError(`config takes no ${word}`)
   return onNothing(showConfig)

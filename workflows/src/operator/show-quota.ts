@@ -6,13 +6,13 @@ import { onDatabase } from './action.ts'
 import type { Action, DatabaseParts } from './action.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads the words after `quota`. Throws `UsageError`. */
+/** Parses the arguments of `quota`. Throws `UsageError`. */
 export function readQuotaCommand([word]: string[]): Action {
   if (word !== undefined) throw new UsageError(`quota takes no ${word}`)
   return onDatabase(showQuota)
 }
 
-/** Shows how YouTube's quota stands today. Returns the exit status: 1 when it is spent or the site has none. */
+/** Shows the state of today's YouTube quota. Returns the exit status: 1 if it is spent or the site has none. */
 async function showQuota({ db, settings, terminal }: DatabaseParts): Promise<number> {
   const quota = openQuota(settings, { db })
   if (quota === null) {

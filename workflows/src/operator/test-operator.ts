@@ -19,7 +19,7 @@ function parseEvent(line: string): Record<string, unknown> {
   return JSON.parse(line) as Record<string, unknown>
 }
 
-/** Performs an action on a database without a process; resolves with its exit status and what it printed. */
+/** Executes an action on a database within this process; resolves with its exit status and output. */
 export async function runAction(action: Action, parts: Partial<InstallationParts>) {
   const lines: string[] = []
   const events: object[] = []
@@ -28,7 +28,7 @@ export async function runAction(action: Action, parts: Partial<InstallationParts
     event: (event) => void events.push(event),
     progress: () => {},
   }
-  // The action needs no more than these.
+  // The action uses only these.
   const status = await action.act({ ...parts, terminal } as InstallationParts)
   return { status, lines, events }
 }

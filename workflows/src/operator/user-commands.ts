@@ -13,7 +13,7 @@ import { readLimit } from './options.ts'
 import type { Options } from './options.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads the words after `users`. Throws `UsageError`. */
+/** Parses the arguments of `users`. Throws `UsageError`. */
 export function readUserCommand([action, who, ...more]: string[], options: Options): Action {
   const { search = '', reason = '' } = options
   if (action === undefined) {
@@ -93,7 +93,7 @@ async function listMembers({ search, limit }: { search: string; limit: number },
   return 0
 }
 
-/** By id, uid or address, not by a part of a name. */
+/** Finds a member by id, uid or email address, not by a part of a name. */
 async function findMember(who: string, parts: DatabaseParts) {
   const members = await readMembers(who, 100, parts)
   const member = members.find(

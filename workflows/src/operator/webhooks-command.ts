@@ -5,7 +5,7 @@ import { readLimit } from './options.ts'
 import type { Options } from './options.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads the words after `webhooks`. Throws `UsageError`. */
+/** Parses the arguments of `webhooks`. Throws `UsageError`. */
 export function readWebhooksCommand([word]: string[], options: Options): Action {
   if (word !== undefined) throw new UsageError(`webhooks takes no ${word}`)
   const limit = readLimit(options)

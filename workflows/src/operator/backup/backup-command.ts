@@ -11,7 +11,7 @@ import { progressLine } from '../terminal/progress-line.ts'
 import { createTerminal } from '../terminal/terminal.ts'
 import { fileError, UsageError } from '../usage-error.ts'
 
-/** Reads the words after `backup`. Throws `UsageError`. */
+/** Parses the arguments of `backup`. Throws `UsageError`. */
 export function readBackupCommand(
   [file, ...more]: string[],
   { force = false, json = false }: Options,
@@ -19,12 +19,12 @@ export function readBackupCommand(
   if (file === undefined || more.length > 0) throw new UsageError('use: backup <file>; - is standard output')
   return onNothing(async (parts) => {
     if (file === '-') {
-      // Standard output is the backup.
+      // Standard output is for the backup.
       const terminal = createTerminal({ json, stream: process.stderr })
       return backUp({ ...parts, terminal }, '-', () => process.stdout)
     }
     if (!force && (await isThere(file))) throw new UsageError(`${file} exists; --force overwrites it`)
-    // Of its own: two backups at once would write into each other's.
+    // A unique name: concurrent backups would write into each other's file.
     const draft = `${file}.${randomUUID()}.part`
     await using opened = await openDraft(draft, file)
     try {
@@ -58,7 +58,7 @@ async function backUp(parts: Parts, file: string, openDestination: () => Writabl
   return 0
 }
 
-/** Opened before anything is read, because there may be no such folder. */
+/** Opened before anything is read, because the folder may not exist. */
 async function openDraft(draft: string, file: string) {
   return open(draft, 'w', 0o600).catch((error: unknown) => {
     throw fileError(file, 'written', error)

@@ -17,7 +17,7 @@ import { countNoun } from '../terminal/count-noun.ts'
 import { progressLine } from '../terminal/progress-line.ts'
 import { fileError, UsageError } from '../usage-error.ts'
 
-/** Reads the words after `restore`. Throws `UsageError`. */
+/** Parses the arguments of `restore`. Throws `UsageError`. */
 export function readRestoreCommand(
   [file, ...more]: string[],
   { force = false, 'dry-run': isDry = false }: Options,
@@ -36,7 +36,7 @@ export function readRestoreCommand(
   })
 }
 
-/** Standard input as a file, because an archive is not read from its beginning. */
+/** Copies standard input to a file, because reading an archive takes random access. */
 async function holdInput(file: string) {
   if (file !== '-') {
     await access(file, constants.R_OK).catch((error: unknown) => {

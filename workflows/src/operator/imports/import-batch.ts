@@ -36,7 +36,7 @@ export async function importBatch(
   return watchBatch(batchId, context)
 }
 
-/** Starts whatever waits in a batch, and reports its progress likewise. */
+/** Starts the waiting links of a batch, and reports its progress until all have ended; returns the exit status. */
 export async function watchBatch(
   batchId: string,
   { installation, terminal, stop }: Context,

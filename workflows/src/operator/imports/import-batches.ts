@@ -10,7 +10,7 @@ import type { Options } from '../options.ts'
 import { countNoun } from '../terminal/count-noun.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Reads the words after `imports`. Throws `UsageError`. */
+/** Parses the arguments of `imports`. Throws `UsageError`. */
 export function readBatchCommand([action, id, ...more]: string[], options: Options): Action {
   if (action === undefined) {
     const limit = readLimit(options)
@@ -53,7 +53,7 @@ async function showBatches(
   return 0
 }
 
-/** Also resumes what waits since a run ended early. */
+/** Without failed links, starts those still waiting because a run ended early. */
 async function retry(id: string, parts: InstallationParts): Promise<number> {
   const { db, engine } = parts.installation
   const { outcome } = await retryImport(id, { db, engine, actor: commandLine })
@@ -70,7 +70,7 @@ async function showRetry(id: string, { db, terminal }: DatabaseParts): Promise<n
   return 0
 }
 
-/** Exit status 1 when nothing is under way. */
+/** Exit status 1 when nothing is active. */
 async function stop(id: string, { installation: { db, engine }, terminal }: InstallationParts) {
   const { outcome } = await stopImport(id, { db, engine, actor: commandLine })
   const isStopped = outcome === 'changed'

@@ -8,7 +8,7 @@ import { importLink } from './import-link.ts'
 import { readLinks } from './read-links.ts'
 import { showPlan } from './show-plan.ts'
 
-/** Reads the words after `import`, and the file of links. Throws `UsageError`. */
+/** Parses the arguments of `import`, and reads the file of links. Throws `UsageError`. */
 export async function readImportCommand(
   words: string[],
   { file, 'dry-run': isDry = false, check: checks = false }: Options,
@@ -19,7 +19,7 @@ export async function readImportCommand(
   if (isDry) return onDatabase((parts) => showPlan(links, { ...parts, platform: null }))
   if (checks) throw new UsageError('--check belongs to --dry-run')
   const [link = ''] = links
-  // A single channel is a run of its own, which a visitor who asks for it joins.
+  // A single channel gets a run of its own, which a visitor who requests the channel joins.
   if (links.length === 1) return onInstallation((parts) => importLink(link, parts))
   const name = file === undefined || file === '-' ? `${links.length} links` : basename(file)
   return onInstallation((parts) => importBatch({ links, name }, parts))

@@ -9,7 +9,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 
 const pollInterval = 250
 
-/** Milliseconds between two looks at a spent quota: the cap may be raised meanwhile, and asking the ledger costs nothing. */
+/** Milliseconds between checks of a spent quota: the cap may be raised meanwhile, and reading the ledger costs nothing. */
 const maxPause = 15_000
 
 interface Context {
@@ -30,7 +30,7 @@ export async function importLink(link: string, { installation, terminal, stop }:
   await working
   return report()
 
-  /** Resolves with null when it was stopped before the run ended. */
+  /** Resolves with null when watching was stopped before the run ended. */
   async function watch(): Promise<{ channel: string | null; reason: string | null } | null> {
     let run: Run | null = null
     while (!stop.aborted) {
@@ -46,7 +46,7 @@ export async function importLink(link: string, { installation, terminal, stop }:
     }
     return null
 
-    /** Resolves with how the import ended, or why it waits. */
+    /** Resolves with the outcome of the import, or with why it waits. */
     async function takeStep() {
       if (run !== null) {
         run = (await readRun(installation.db, run._id)) ?? run
@@ -90,7 +90,7 @@ function readEnd({ status, error, channel }: Run) {
   }
 }
 
-/** Operators see unexpected errors as they are. */
+/** Operators see unexpected errors unchanged. */
 function explain(error: unknown) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   return isUserFacing({ name }) ? message : `${name}: ${message}`

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileError, UsageError } from '../usage-error.ts'
 
-/** The links of the command line and then those of a file ('-' is standard input), without duplicates. */
+/** The distinct links of the command line and of a file ('-' is standard input). */
 export async function readLinks(words: string[], file: string | null): Promise<string[]> {
   const content = file === null ? '' : await readText(file)
   if (content.includes('\0')) throw new UsageError(`${file} is not a text file`)

@@ -3,11 +3,11 @@ import type { VideoPlatform } from '../../platform/video-platform.ts'
 import type { DatabaseParts } from '../action.ts'
 
 interface Planning extends DatabaseParts {
-  /** Is asked about channels by id that are not here, for a unit per 50; null to ask nothing. */
+  /** Looks up unlisted channels by id, at one unit per 50; null for no calls. */
   platform: VideoPlatform | null
 }
 
-/** Says what importing these links would do and cost. Returns the exit status: 1 when a link is unreadable. */
+/** Shows what importing these links would do and cost. Returns the exit status: 1 if a link is unreadable. */
 export async function showPlan(
   links: string[],
   { db, settings, terminal, platform }: Planning,

@@ -8,7 +8,7 @@ import type { Options } from '../options.ts'
 import { countNoun } from '../terminal/count-noun.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Cancels a run. Returns the exit status: 1 when no run with that id is under way. */
+/** Cancels a run. Returns the exit status: 1 if there is no active run with that id. */
 export async function stopRun(id: string, { installation, terminal }: InstallationParts): Promise<number> {
   const { db, engine } = installation
   const isCancelled = (await cancelRun(id, { db, engine, actor: commandLine })) === 'cancelled'
@@ -17,7 +17,7 @@ export async function stopRun(id: string, { installation, terminal }: Installati
   return isCancelled ? 0 : 1
 }
 
-/** Starts a failed run again. Returns the exit status: 1 when it cannot be. */
+/** Retries a failed run. Returns the exit status: 1 if it cannot be retried. */
 export async function restartRun(id: string, { installation, terminal }: InstallationParts): Promise<number> {
   const { db, engine } = installation
   const retry = await retryRun(id, { db, engine, actor: commandLine })
@@ -37,7 +37,7 @@ const refusals = {
   superseded: (id: string) => `A newer run has done, or does, what run ${id} was about.`,
 }
 
-/** Reads `runs retry-all <error>`: needs the pipeline, because an error means something else in another. */
+/** Parses the arguments of `runs retry-all`. It needs the pipeline, because an error means something else in another. */
 export function readRetryAll(errorClass: string, { pipeline, 'dry-run': isDry = false }: Options): Action {
   if (pipeline === undefined) throw new UsageError('runs retry-all needs --pipeline NAME')
   const same = { pipeline, errorClass }
@@ -61,7 +61,7 @@ export function readRetryAll(errorClass: string, { pipeline, 'dry-run': isDry = 
   })
 }
 
-/** Why a channel is missing, or that it is here. */
+/** Explains why a channel is missing, or that it is listed. */
 export async function explain(text: string, { db, terminal }: DatabaseParts): Promise<number> {
   const explanation = await explainChannel(db, text)
   terminal.event(explanation)

@@ -118,7 +118,7 @@ async function openSite() {
   return site
 }
 
-/** As if today's reader understood what was sent. */
+/** Simulates a reader that has learned to read what was sent. */
 async function repair({ db }: TestInstallation) {
   for (const [id, resource] of [
     [channelId, kitchen] as const,

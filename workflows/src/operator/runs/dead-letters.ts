@@ -9,7 +9,7 @@ import type { Action, DatabaseParts } from '../action.ts'
 import type { Options } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Reads the words after `dead-letters`. Throws `UsageError`. */
+/** Parses the arguments of `dead-letters`. Throws `UsageError`. */
 export function readDeadLettersCommand([action, ...ids]: string[], options: Options): Action {
   const { all = false, 'dry-run': isDry = false } = options
   if (action === undefined) return onDatabase(showLetters)

@@ -7,7 +7,7 @@ import type { Action, InstallationParts } from '../action.ts'
 import type { Options } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Reads the words after `run`. Throws `UsageError`, which lists the names. */
+/** Parses the arguments of `run`. Throws `UsageError`, which lists the names. */
 export function readRunCommand(words: string[], options: Options): Action {
   const request = readPipeline(words, options)
   return onInstallation(async (parts) => exitStatus(await runToEnd(() => start(request, parts), parts)))
@@ -32,7 +32,7 @@ function readPipeline([name, ...more]: string[], { all = false }: Options): RunR
     throw new UsageError(`there is no pipeline ${name} to run; use one of: ${names}`)
   }
   const request = startable[name]?.[all ? 'all' : 'due']
-  // Somebody waits for it.
+  // In the operators' lane, because somebody is waiting for it.
   if (request) return { ...request, lane: 'operator' }
   throw new UsageError(`run ${name} takes no --all: it always covers everything`)
 }

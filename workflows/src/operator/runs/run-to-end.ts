@@ -17,7 +17,7 @@ interface Context {
   stop: AbortSignal
 }
 
-/** Starts a run or joins the one under way, works, and reports its progress until it ends or watching is stopped. */
+/** Starts a run or joins the active one, works, and reports its progress until it ends or watching is stopped. */
 export async function runToEnd(
   start: () => Promise<Run>,
   { installation, terminal, stop }: Context,
@@ -40,7 +40,7 @@ export async function runToEnd(
   return run
 }
 
-/** 1 for a run that failed or was cancelled, 130 for one that nobody watches any more. */
+/** 1 for a run that failed or was cancelled, 130 if watching was stopped. */
 export function exitStatus({ finishedAt, status }: Run): number {
   if (finishedAt === null) return 130
   return status === 'succeeded' ? 0 : 1

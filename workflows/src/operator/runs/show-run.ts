@@ -7,12 +7,12 @@ import { describeTime } from '../terminal/progress-line.ts'
 import { showProblems } from './show-problems.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** Lines of a run's log that people are shown; JSON has all of them. */
+/** The maximum number of log lines shown; JSON output has all of them. */
 const shownLines = 20
 
 /**
- * Shows one run: what it was asked for, what it waited for and spent, each step with its attempts and its outcome or error, and the
- * end of its log. Returns the exit status: 1 when there is no such run.
+ * Shows one run: its request, what it waited for, the units it spent, each step with its attempts and its outcome or error,
+ * and the end of its log. Returns the exit status: 1 if there is no such run.
  */
 export async function showRun(
   id: string,
@@ -56,7 +56,7 @@ function describeStep({ position, name, status, attempts, ...times }: StepDetail
   return `${String(position).padStart(3)}. ${name}: ${status}, ${sayDuration(times)}${tried}`
 }
 
-/** How long something took, or has taken so far. */
+/** The duration, so far if it has not ended. */
 function sayDuration({ startedAt, finishedAt }: { startedAt: string; finishedAt: string | null }) {
   return describeTime((finishedAt === null ? Date.now() : Date.parse(finishedAt)) - Date.parse(startedAt))
 }

@@ -16,7 +16,7 @@ import { explain, readRetryAll, restartRun, stopRun } from './change-runs.ts'
 import { showProblems } from './show-problems.ts'
 import { showRun } from './show-run.ts'
 
-/** Reads the words after `runs`. Throws `UsageError`. */
+/** Parses the arguments of `runs`. Throws `UsageError`. */
 export function readRunsCommand([action, id, ...more]: string[], options: Options): Action {
   if (action === undefined) {
     const { pipeline, error: errorClass } = options
@@ -43,19 +43,19 @@ function readState(state: string | undefined) {
   return known
 }
 
-/** What `--about` means: a channel, if it reads like a link, an @handle or an id; otherwise part of a text. */
+/** Turns `--about` into a filter: a channel, if it looks like a link, an @handle or an id; otherwise part of a text. */
 export function readAbout(about: string | undefined): RunFilter {
   if (about === undefined) return {}
   return readReference(about) === null ? { text: about } : { channel: about }
 }
 
-/** Which runs to show, and at most how many. */
+/** Which runs to show, and the maximum number. */
 export interface ShownRuns {
   limit: number
   filter: RunFilter
 }
 
-/** Shows the newest runs first, each with its progress and what went wrong. */
+/** Shows runs, newest first, each with its progress and errors. */
 export async function showRuns(
   { limit, filter }: ShownRuns,
   { db }: Pick<Installation, 'db'>,

@@ -122,7 +122,7 @@ describe('the operator’s index', () => {
   })
 })
 
-/** A working installation with one channel of three videos, all of it indexed. */
+/** A working installation with one channel of three videos, fully indexed. */
 async function openFilledInstallation(): Promise<TestInstallation> {
   const site = await openTestInstallation()
   const channelId = 'UCslowkitchen0123456789a'

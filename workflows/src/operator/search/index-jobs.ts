@@ -11,9 +11,9 @@ import { countNoun } from '../terminal/count-noun.ts'
 import { UsageError } from '../usage-error.ts'
 
 /**
- * Does a job on the index of an engine, as a run that outlives this command; the engine defaults to the primary one. Returns
- * the exit status: 1 if it fails, if another job is under way, or if something is left to do. Throws `UsageError` for an
- * engine that there is not.
+ * Runs a job on an engine's index, as a run that outlives this command; the engine defaults to the primary one. Returns the
+ * exit status: 1 if it fails, if another job is active, or if something is left to do. Throws `UsageError` for an unknown
+ * engine.
  */
 export async function runIndexJob(
   job: IndexJob,
@@ -35,7 +35,7 @@ export async function runIndexJob(
   }
 }
 
-/** Reads documents such as `channel:2wqk5xcl7ms3tzd4`. Throws `UsageError`. */
+/** Parses documents such as `channel:2wqk5xcl7ms3tzd4`. Throws `UsageError`. */
 export function readDocuments(words: string[]): DocumentName[] {
   const documents = words.flatMap((word) => {
     const [, kind, id] = /^(channel|video):(\S{1,200})$/.exec(word) ?? []

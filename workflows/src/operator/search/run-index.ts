@@ -7,7 +7,7 @@ import { readDocuments, runIndexJob } from './index-jobs.ts'
 import { showLag } from './show-lag.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Reads the words after `index`. It and its action throw `UsageError`. */
+/** Parses the arguments of `index`. It and its action throw `UsageError`. */
 export function readIndexCommand([action, ...words]: string[], options: Options): Action {
   if (action === 'dead-letters') return readLettersAction(words)
   if (action === 'repair') {

@@ -5,7 +5,7 @@ import { readLimit } from '../options.ts'
 import type { Options } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Reads the words after `searches`. Throws `UsageError`. */
+/** Parses the arguments of `searches`. Throws `UsageError`. */
 export function readSearchesCommand([word]: string[], options: Options): Action {
   if (word !== undefined) throw new UsageError(`searches takes no ${word}`)
   const limit = readLimit(options)

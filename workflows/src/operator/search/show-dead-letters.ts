@@ -15,7 +15,7 @@ export async function showDeadLetters({ db, terminal }: DatabaseParts): Promise<
   return letters.length === 0 ? 0 : 1
 }
 
-/** Queues the documents of these dead letters (null: of all) again. Returns the exit status: 1 when one is unknown. */
+/** Requeues the documents of these dead letters (null: all). Returns the exit status: 1 if one is unknown. */
 export async function replayLetters(ids: number[] | null, { db, terminal }: DatabaseParts): Promise<number> {
   const replayed = await replayRefusedDocuments(db, ids, commandLine)
   terminal.event({ event: 'replayed', letters: replayed })

@@ -4,7 +4,7 @@ import { openTestInstallation } from '../../installation/test-installation.ts'
 import { readSynonymCommand } from './synonym-commands.ts'
 import { runAction, startOperator } from '../test-operator.ts'
 
-/** Runs commands on a database of their own; each returns its exit status and what it printed. */
+/** Runs commands on a separate database; each returns its exit status and output. */
 async function openCommands() {
   const database = await createTestDatabase()
   return {

@@ -12,7 +12,7 @@ import type { Options } from '../options.ts'
 import { countNoun } from '../terminal/count-noun.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Reads the words after `synonyms`. It and its action throw `UsageError`. */
+/** Parses the arguments of `synonyms`. It and its action throw `UsageError`. */
 export function readSynonymCommand([action = 'list', ...words]: string[], options: Options = {}): Action {
   const { 'dry-run': isDry = false } = options
   switch (action) {
@@ -60,7 +60,7 @@ function addGroups(groups: string[][]): Action {
   })
 }
 
-/** Shows what changes would come to, each by itself. */
+/** Shows the effect of each change on its own. */
 function preview(changes: ((groups: SynonymGroup[]) => SynonymChange | null)[]): Action {
   return onInstallation(async ({ db, installation, terminal }) => {
     const groups = await listSynonyms(db)
@@ -89,7 +89,7 @@ function addGroup(db: Kysely<Database>, words: string[]) {
   return withUsage(joinSynonyms(db, words, commandLine))
 }
 
-/** Turns a `SynonymError` into a `UsageError`. */
+/** Rethrows a `SynonymError` as a `UsageError`. */
 async function withUsage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -4,7 +4,7 @@ export interface ProgressState {
   failed: number
   /** Null while unknown. */
   total: number | null
-  /** Milliseconds. */
+  /** In milliseconds. */
   elapsed: number
 }
 

@@ -2,13 +2,13 @@
 export interface Terminal {
   line(text: string): void
   event(event: object): void
-  /** Shows progress in a line that is redrawn on a screen, and printed every few seconds elsewhere. */
+  /** Shows progress, in a line that is redrawn on a TTY, and printed every few seconds elsewhere. */
   progress(text: string, event: object): void
 }
 
-/** Milliseconds between two progress lines when the output is not a screen. */
+/** Milliseconds between progress lines when the output is not a TTY. */
 const printInterval = 5_000
-/** Milliseconds between two redraws on a screen. */
+/** Milliseconds between redraws on a TTY. */
 const redrawInterval = 200
 
 /** Creates a terminal. `stream` defaults to standard output. */
