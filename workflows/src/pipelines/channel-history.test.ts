@@ -63,7 +63,7 @@ async function purge(site: TestInstallation) {
   expect(await site.end(await site.engine.start(stalePurge))).toMatchObject({ status: 'succeeded' })
 }
 
-/** The days with their age, the earliest first. */
+/** The stored counts with the ages of their days, the earliest first. */
 async function readHistory({ db }: TestInstallation) {
   const days = db
     .selectFrom('channel_history')

@@ -182,7 +182,7 @@ async function report(channelId: string, videoIds: string[] = []) {
   await database.db.insertInto('video_notices').values(rows).execute()
 }
 
-/** Runs the pipeline in this process; resolves with the units that it used. */
+/** Runs the pipeline in this process; resolves with the units that it spent. */
 async function fetchReported() {
   const before = youtube.units()
   await fetchNoticedVideos(steps, { runId })

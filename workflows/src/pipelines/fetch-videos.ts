@@ -33,16 +33,16 @@ interface Batch {
   runId: string
   /** At most 50. */
   channelIds: string[]
-  /** Of these, the channels that were looked up and stored for the run minutes ago. Defaults to none. */
+  /** Those that were looked up and stored for the run minutes ago. Defaults to none. */
   lookedUp?: string[]
   videosPerChannel: number
-  /** Whether the channels are new here: their uploads are listed whole. Otherwise only what may be new. */
+  /** Whether the channels are new, so that all their uploads are listed. Otherwise only what may be new. */
   isNew: boolean
 }
 
 /**
- * Fetches channels with their newest videos, packed: one call for the channels, one for each page of uploads, and one for
- * every 50 videos of all of them. Returns the channels that the platform has.
+ * Fetches channels with their newest videos in packed calls: one for the channels, one for each page of uploads, and one
+ * for every 50 videos across channels. Returns the channels that the platform has.
  */
 export async function fetchBatch(steps: Activities, { isNew, ...batch }: Batch): Promise<string[]> {
   const { runId, channelIds, lookedUp = [], videosPerChannel } = batch

@@ -18,7 +18,7 @@ import type { YouTubeServer } from '../platform/test-youtube-server.ts'
 import { createYouTubePlatform } from '../platform/youtube/youtube-platform.ts'
 import { growCatalogue } from './grow-catalogue.ts'
 
-/** A run that began after all changes. */
+/** A run that started after all version changes. */
 const newRun = { changed: async () => true }
 
 let database: OpenDatabase
@@ -107,13 +107,13 @@ describe('the growth of the catalogue', () => {
   test('imports no more than the day’s units suffice for, and goes on the next day', async () => {
     const channels = Array.from({ length: 8 }, (_, at) => build(`channel${at}`))
     for (const { id } of channels) await recommend('one', id)
-    // 15 of the day's 20 units are left for imports: seven for five channels and, as nothing had to be asked twice, four
+    // 15 of the day's 20 units are left for imports: seven for five channels and, as nothing had to be double-checked, four
     // for two more.
     await grow({ unitsPerDay: 20 })
     expect(youtube.units()).toBe(5 + 7 + 4)
     expect(await countImported()).toBe(7)
     expect(await readCounts()).toEqual({ done: 7, failed: 0, total: 7 })
-    // The four that are left go to charts, and to what the new channels feature.
+    // The remaining four go to charts, and to the featured channels of the new ones.
     await grow({ unitsPerDay: 20 })
     expect(youtube.units()).toBe(20)
     expect(await countImported()).toBe(7)
@@ -357,7 +357,7 @@ function dependencies() {
 function createSteps({ unitsPerDay }: { unitsPerDay: number }) {
   const rules = { minimumSubscribers: 1_000, languages: null }
   const growth = { unitsPerDay, rules, videosPerChannel: 50 }
-  // The steps need no more than these.
+  // The steps use only these.
   return createActivities({ ...dependencies(), growth } as unknown as ActivityDependencies)
 }
 
@@ -372,7 +372,7 @@ function build(name: string, statistics: ChannelResource['statistics'] = {}) {
   return channel
 }
 
-/** Has a listed channel mention others in the description of a video. */
+/** Adds a video whose description mentions others to a listed channel. */
 async function recommend(by: string, ...targets: string[]) {
   const { db } = database
   const known = await db.selectFrom('channels').select('id').where('id', '=', by).executeTakeFirst()
@@ -404,14 +404,14 @@ function readCounts() {
   return run.where('id', '=', 'a-run').executeTakeFirstOrThrow()
 }
 
-/** The units of a run's imports: it checks candidates with a call of its own, and asks one channel whom it features. */
+/** The units of a run's imports, without the calls that check candidates and request a channel's featured channels. */
 async function countImports(work: () => Promise<unknown>) {
   await work()
   const checks = 2
   return youtube.units('channels') - checks + youtube.units('playlistItems') + countVideoCalls()
 }
 
-/** Without charts. */
+/** The calls for videos by id, without charts. */
 function countVideoCalls() {
   return youtube.calls.filter(({ query, method }) => method === 'videos' && query.has('id')).length
 }

@@ -5,8 +5,8 @@ import { fetchBatch } from './fetch-videos.ts'
 const channelsPerBatch = 50
 
 /**
- * Looks for channels that are worth having, checks them against the site's rules, and imports the best, 50 at a time,
- * within the day's units for it. Chooses again as long as units are left that second opinions did not need.
+ * Looks for channels worth having, checks them against the site's rules, and imports the best ones, 50 at a time, within
+ * the day's units for growth. Chooses again while units are left that were reserved for double checks.
  */
 export async function growCatalogue(
   steps: Activities,

@@ -49,7 +49,7 @@ describe('the import of a catalogue', () => {
     const { rows } = await sql<{ name: string; rows: number }>`
       select relname as name, reltuples as rows from pg_class
       where oid in ('channels'::regclass, 'videos'::regclass) order by name`.execute(site.db)
-    // Of the first page at least.
+    // At least the rows of the first page.
     expect(rows.map(({ name }) => name)).toEqual(['channels', 'videos'])
     expect(rows[0]?.rows).toBeGreaterThanOrEqual(200)
     expect(rows[1]?.rows).toBeGreaterThanOrEqual(400)

@@ -1,12 +1,12 @@
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult, Versions } from '../engine/pipeline.ts'
 
-/** The input of the import of a whole catalogue. */
+/** The input of a whole catalogue's import. */
 export interface ImportCatalogue {
   runId: string
   /** The catalogue's fingerprint when the run was requested. */
   fingerprint: string
-  /** Imports at most this many of a channel's newest uploads. */
+  /** The maximum number of a channel's newest uploads to import. */
   videosPerChannel: number
 }
 
@@ -33,8 +33,8 @@ export async function importCatalogue(
 }
 
 /**
- * How many channels a step imports, from how many videos they have on average: a step costs a dozen round trips to Postgres,
- * and two pages are in memory at once.
+ * The number of channels per step, given their average number of videos: a step costs a dozen round trips to Postgres, and
+ * two pages are in memory at once.
  */
 function sizePages(videosEach: number) {
   return Math.max(10, Math.min(Math.floor(2_000 / Math.max(videosEach, 1)), 200))

@@ -105,7 +105,7 @@ describe('the import of a channel', () => {
     await Promise.all(started.map(({ run }) => site.end(run)))
     expect(new Set(started.map(({ run }) => run?._id)).size).toBe(1)
     expect(await site.db.selectFrom('channels').select('id').execute()).toHaveLength(1)
-    // One lookup of the handle, which is the import's as well, one of the video, and two for the uploads.
+    // One lookup of the handle, which the import uses, too, one of the video, and two for the uploads.
     expect(site.youtube.units('channels')).toBeLessThanOrEqual(2)
     expect(site.youtube.units()).toBeLessThanOrEqual(2 + 1 + 2)
   })
@@ -314,7 +314,7 @@ function readChannel({ db }: Installation) {
 
 async function spendQuota({ db }: Installation) {
   const now = new Date()
-  // Tomorrow's as well, in case that midnight is near.
+  // Tomorrow's as well, in case it is almost midnight.
   const days = [now, nextReset(now)].map(platformDay)
   await db
     .insertInto('quota_ledger')

@@ -3,7 +3,7 @@ import type { PipelineResult } from '../engine/pipeline.ts'
 import type { ImportRules } from '../imports/import-rules.ts'
 import { fetchQueue, listUploads } from './fetch-videos.ts'
 
-/** The input of the import of one channel. */
+/** The input of a channel's import. */
 export interface ImportChannel {
   runId: string
   /** The platform's id. */
@@ -12,7 +12,7 @@ export interface ImportChannel {
   rules: ImportRules | null
   /** When the channel was looked up to start this run (ISO 8601); null if it was not. */
   lookedUpAt?: string | null
-  /** Imports at most this many of the newest uploads. */
+  /** The maximum number of the newest uploads to import. */
   videosPerChannel: number
 }
 

@@ -44,7 +44,7 @@ describe('the import of a list of links', () => {
       { link: later, channelId: later, reason: 'YouTube does not have this channel; asked twice' },
     ])
     addChannel(site, 1, 0)
-    // Its channel came with the handle's lookup, so that only the one by id and the missing one are asked for.
+    // The lookup of the handle also returned its channel, so that only the missing one is requested by id, twice.
     expect(channelCalls(site).map(({ query }) => query.get('forHandle') ?? query.get('id'))).toEqual([
       `@${id.slice(2, 14)}`,
       '@nobody.at.all',

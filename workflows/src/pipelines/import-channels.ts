@@ -6,15 +6,15 @@ import { fetchBatch } from './fetch-videos.ts'
 export interface ImportChannels {
   runId: string
   batchId: string
-  /** The links are those at the positions `from` (included) to `to` (excluded). */
+  /** The links at the positions `from` (inclusive) to `to` (exclusive). */
   from: number
   to: number
   videosPerChannel: number
 }
 
 /**
- * Imports up to 50 links of a batch, without rules. Costs a unit for each handle or other link that is no id, one for
- * all channels by id, one for each uploads list of up to 50, and one for every 50 videos of all channels.
+ * Imports up to 50 links of a batch, without rules. Costs a unit for each handle or other link without an id, one for all
+ * channels by id, one for each page of up to 50 uploads, and one for every 50 videos across channels.
  */
 export async function importChannels(steps: Activities, input: ImportChannels): Promise<PipelineResult> {
   const { runId, videosPerChannel } = input

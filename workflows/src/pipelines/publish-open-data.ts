@@ -1,7 +1,7 @@
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
 
-/** Makes the public dump anew, and deletes the one before the last. */
+/** Recreates the public dump, and deletes the one before the last. */
 export async function publishOpenData(steps: Activities): Promise<PipelineResult> {
   await steps.publishOpenData()
   return { channelId: null }

@@ -118,7 +118,7 @@ interface OldRun {
   input?: object
   id: string
   key: string
-  /** How long ago it started and ended. */
+  /** The number of days since it started and ended. */
   days: number
   pipeline?: string
   status?: 'succeeded' | 'failed' | 'running' | 'waiting'

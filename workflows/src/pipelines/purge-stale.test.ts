@@ -20,7 +20,7 @@ describe('data that was fetched with a key', () => {
     ] as const) {
       await using site = await openWithChannel()
       await age(site, ['channels', 'videos'], days)
-      // The site notices what has expired, and may have begun before.
+      // The site watches for expired data, and may have started the purge before.
       expect(await purge(site)).toMatchObject({ status: 'succeeded', ...(isKept && { done: 0 }) })
       await site.untilIndexed()
       const channel = await readChannel(site)
@@ -132,7 +132,7 @@ async function count({ db }: TestInstallation, table: 'videos' | 'reviews' | 're
   return rows
 }
 
-/** The tables with a row that still holds words of the channel's name, handle, description or videos. */
+/** The tables with a row that still contains words of the channel's name, handle, description or videos. */
 async function findTraces({ db }: TestInstallation) {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

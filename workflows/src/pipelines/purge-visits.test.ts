@@ -78,7 +78,7 @@ async function addVisits(db: Kysely<Database>, days: string[]) {
     .execute()
 }
 
-/** Of single ones, and of those that have been added up. */
+/** The screens of individual rows and of aggregated ones. */
 async function readScreens(db: Kysely<Database>, table: 'visits' | 'vitals') {
   const { rows } = await (
     table === 'visits'

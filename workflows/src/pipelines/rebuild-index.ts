@@ -6,7 +6,7 @@ interface RebuildIndex {
   engine: string
 }
 
-/** Fills a new index of an engine while the old one answers, and swaps them. */
+/** Fills a new index of an engine while the old one answers searches, and swaps them. */
 export async function rebuildIndex(
   steps: Activities,
   { runId, engine }: RebuildIndex,
@@ -16,8 +16,8 @@ export async function rebuildIndex(
 }
 
 /**
- * Lets the index from before the last rebuild answer again. Which one that is gets decided first, because a swap that is
- * repeated after a crash would bring the other one back.
+ * Lets the index from before the last rebuild answer again. That index is determined in a step of its own, because a
+ * repeated swap after a crash would bring the other one back.
  */
 export async function rollBackIndex(
   steps: Activities,

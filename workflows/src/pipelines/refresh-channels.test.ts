@@ -15,7 +15,7 @@ describe('a refresh', () => {
     const ids = Array.from({ length: 60 }, (_, at) => platformId(at))
     for (const id of ids) await addStale(site, id, buildUploads(id, 10))
     expect(await refresh(site)).toMatchObject({ status: 'succeeded', done: 60, failed: 0, total: 60 })
-    // Two calls for the channels, one listing of each, and full calls of 50 videos: 1.23 units for a channel.
+    // Two calls for the channels, one listing of each, and full calls of 50 videos: 1.23 units per channel.
     expect(countUnits(site)).toEqual({ channels: 2, playlistItems: 60, videos: 12 })
     expect(await count(site, 'videos')).toBe(600)
 
@@ -27,7 +27,7 @@ describe('a refresh', () => {
     const after = countUnits(site)
     expect(after.channels - before.channels).toBe(2)
     expect(after.playlistItems - before.playlistItems).toBe(1)
-    // 10 known and 11 listed videos of the first, which are others.
+    // Of the first channel, 10 stored videos and 11 listed ones with other ids.
     expect(after.videos - before.videos).toBe(13)
     const { oldest } = await site.db
       .selectFrom('videos')
@@ -204,7 +204,7 @@ async function addStale(
   })
 }
 
-/** Makes channels older, and lets them be asked for again. */
+/** Makes channels older, and due to be requested again. */
 async function age({ db }: TestInstallation, days: number) {
   await db
     .updateTable('channels')

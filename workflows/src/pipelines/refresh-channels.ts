@@ -8,12 +8,12 @@ export interface RefreshChannels {
   all: boolean
 }
 
-/** How many batches of 50 channels a run refreshes at most: enough for a day of 100,000 channels. */
+/** The maximum number of batches of 50 channels per run: enough for a day of 100,000 channels. */
 const maxBatches = 100
 
 /**
- * Refreshes channels, 50 at a time: one call for the channels, one for each of those whose uploads may have changed,
- * and one for every 50 videos of all of them.
+ * Refreshes channels, 50 at a time: one call for the channels, one for each of those whose uploads may have changed, and
+ * one for every 50 videos across channels.
  */
 export async function refreshChannels(
   steps: Activities,

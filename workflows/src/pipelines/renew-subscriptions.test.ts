@@ -128,7 +128,7 @@ describe('a pass over the subscriptions', () => {
     expect(askedFor().at(-1)).toEqual(['subscribe', 'UCbakery'])
     await database.db.deleteFrom('channels').execute()
     await renew()
-    // The hub confirms the end.
+    // The hub confirms that the subscription has ended.
     await change({ lease_ends_at: null })
     await renew()
     expect(await count()).toBe(0)
@@ -167,7 +167,7 @@ function renew(websub: { hubUrl: string; siteUrl: string } | null = { hubUrl: hu
   return renewSubscriptions(steps as unknown as Activities, { runId: 'a-run' })
 }
 
-/** What the hub was asked for: the mode, and the channel of the topic. */
+/** The requests to the hub: the mode, and the channel of the topic. */
 function askedFor() {
   return hub.requests.map((request) => [
     request.get('hub.mode'),
@@ -193,7 +193,7 @@ async function addFavorite(channelId: string) {
   await db.insertInto('favorites').values({ member_id: 'ada', channel_id: channelId }).execute()
 }
 
-/** A moment, in hours from the start of the test. */
+/** A time in hours from the start of the test. */
 function hours(from: number) {
   return new Date(start + from * 3_600_000)
 }

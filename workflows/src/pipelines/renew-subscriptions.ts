@@ -3,7 +3,7 @@ import type { PipelineResult } from '../engine/pipeline.ts'
 
 const requestsPerStep = 25
 
-/** Subscribes to the uploads of channels at the platform's hub, renews what ends soon, and ends what is not needed. */
+/** Subscribes to the uploads of channels at the platform's hub, renews leases that end soon, and ends unneeded ones. */
 export async function renewSubscriptions(
   steps: Activities,
   { runId }: { runId: string },

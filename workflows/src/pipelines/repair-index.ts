@@ -5,11 +5,11 @@ import type { PipelineResult } from '../engine/pipeline.ts'
 interface RepairIndex {
   runId: string
   engine: string
-  /** At most some hundred. */
+  /** At most a few hundred. */
   documents: DocumentName[]
 }
 
-/** Queues documents for reindexing that an operator has chosen. */
+/** Queues documents that an operator has chosen for reindexing. */
 export async function repairIndex(
   steps: Activities,
   { runId, engine, documents }: RepairIndex,

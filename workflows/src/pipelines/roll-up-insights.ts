@@ -3,7 +3,7 @@ import type { PipelineResult } from '../engine/pipeline.ts'
 
 const channelsPerStep = 200
 
-/** Brings up to date which ratings count, 200 channels per step, and computes all figures of insights from them. */
+/** Updates which ratings count, 200 channels per step, and computes all figures of insights from them. */
 export async function rollUpInsights(steps: Activities): Promise<PipelineResult> {
   let channels
   do channels = (await steps.releaseRatings({ limit: channelsPerStep })).channels

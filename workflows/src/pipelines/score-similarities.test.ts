@@ -7,7 +7,7 @@ import { readNewestRuns } from '../runs/test-runs.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { requestScoring } from '../triggers/requests.ts'
 
-// The scoring threads have a low priority, so a busy machine takes long.
+// The scoring threads have a low priority, so they take long on a busy machine.
 const waiting = { timeout: 90_000, interval: 100 }
 const testTimeout = 300_000
 const baking = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: 'Baking' }])
@@ -27,7 +27,7 @@ test(
 
     await review(db, ['bread', 'moon'], 0, 25, 4)
     await review(db, ['rolls', 'mars'], 0, 25, 2.5)
-    // Channels that members rated badly say nothing about their taste: bread and mars stay apart.
+    // Low ratings say nothing about taste: bread and mars stay apart.
     await expect
       .poll(() => readSimilar(db, ['bread', 'moon']), waiting)
       .toEqual({ bread: ['moon', 'cakes', 'rolls'], moon: ['bread', 'mars', 'stars'] })
@@ -66,7 +66,7 @@ test(
       .execute()
     await expect.poll(() => readChanges(db), waiting).toBe(0)
     expect(await readAll(db)).toEqual(atOnce)
-    // Insights follow the reviews in runs of their own.
+    // Insights are updated by separate runs.
     const stepsSince = async () => {
       const runs = await readNewestRuns(db, 20)
       const since = runs.slice(
@@ -100,7 +100,7 @@ async function review(db: Kysely<Database>, channels: string[], from: number, to
     .execute()
 }
 
-/** The similar channels of these by id, without those that have none. */
+/** The similar channels of these by id, without channels that have none. */
 async function readSimilar(db: Kysely<Database>, ids: string[]) {
   const rows = await db
     .selectFrom('similar_channels')

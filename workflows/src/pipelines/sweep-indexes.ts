@@ -3,7 +3,7 @@ import type { PipelineResult } from '../engine/pipeline.ts'
 
 interface SweepIndexes {
   runId: string
-  /** Absent for all. */
+  /** Defaults to all engines. */
   engine?: string
   /** Whether to queue the differences for reindexing. Defaults to true. */
   repair?: boolean
