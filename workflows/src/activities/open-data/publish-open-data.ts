@@ -26,8 +26,8 @@ interface StoredFile extends DumpedFile {
 
 /**
  * Recreates the public dump: writes its files to a temporary folder, copies them into the database in chunks, and swaps
- * them for the live ones in one transaction. What an interrupted attempt left behind is deleted by the next. Returns the
- * number of ratings.
+ * them for the live ones in one transaction. Rows that an interrupted attempt left behind are deleted a day later. Returns
+ * the number of ratings.
  */
 export function publishOpenData({ db }: { db: Kysely<Database> }) {
   return async () => {
