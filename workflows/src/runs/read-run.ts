@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Run, RunStep } from '@channelwise/schemas/run'
 
-/** How many of its newest steps a run shows: a large catalogue has hundreds. */
+/** The maximum number of a run's newest steps that are shown: a large catalogue has hundreds. */
 const maxSteps = 50
 
-/** A run with its newest 50 steps in order; null when there is no such run. */
+/** A run with its newest 50 steps in order; null if there is no such run. */
 export async function readRun(db: Kysely<Database>, id: string): Promise<Run | null> {
   const row = await selectRuns(db).where('pipeline_runs.id', '=', id).executeTakeFirst()
   return row === undefined ? null : toRun(row)

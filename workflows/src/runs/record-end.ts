@@ -10,14 +10,14 @@ export type RunEnd =
   | { status: 'failed'; error: string; errorClass: string }
   | { status: 'cancelled' }
 
-/** Ends a run as cancelled; false when it had already ended. */
+/** Ends a run as cancelled; false if it had already ended. */
 export async function recordCancellation(db: Kysely<Database>, runId: string): Promise<boolean> {
   return recordEnd(db, runId, { status: 'cancelled' })
 }
 
 /**
- * Ends a run that is under way, with the steps that a failed one left open, gives back what it has reserved and not spent,
- * and logs that; false when it had already ended. A call that is under way then counts as not spent.
+ * Ends an active run, and the open steps of a failed one, returns the units that it reserved but did not spend, and logs
+ * its end; false if it had already ended. Units of a pending call count as not spent.
  */
 export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db

@@ -39,7 +39,7 @@ describe('the units that a run reserves', () => {
       ...Array.from({ length: 5 }, () => recordCancellation(db, 'run')),
     ])
     expect(ends.filter(Boolean)).toHaveLength(1)
-    // A worker that still executes it changes nothing.
+    // A worker that is still executing it changes nothing.
     await recordRunning(db, 'run')
     expect(await recordEnd(db, 'run', failed)).toBe(false)
     expect(await readShare()).toEqual([{ day: '2026-11-21', used: 22 }])

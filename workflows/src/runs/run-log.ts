@@ -9,25 +9,25 @@ import type { StepAnswers } from '../engine/step-answers.ts'
 import { withoutSecrets } from './without-secrets.ts'
 import type { StepPlace } from './step-records.ts'
 
-/** How many lines a run keeps: from so many on, those of this level are dropped. */
+/** The maximum number of a run's lines at which lines of this level are still added. */
 export const maxRunLines = { info: 400, warn: 500, error: 500 } as const satisfies Record<RunLogLevel, number>
 
-/** Characters of a message; the rest is cut. */
+/** Maximum characters of a message, which is truncated. */
 const maxMessage = 1_000
 
-/** Milliseconds between writing the lines of a step under way, so that people can watch it. */
+/** Milliseconds between writing the lines of an active step, so that people can follow it. */
 const writeInterval = 1_000
 
 interface Options {
   place: StepPlace
   db: Kysely<Database>
   logger: Logger
-  /** Aborts when this process gives the step up: from then on nothing is recorded. */
+  /** Aborts when this process gives up the step: from then on, nothing is recorded. */
   abandoned: AbortSignal
   answers: StepAnswers
 }
 
-/** Executes a step, and stores what it logs: every second, and at its end. A failure to store changes nothing else. */
+/** Executes a step, and stores what it logs: every second, and at its end. Failing to store it affects nothing else. */
 export async function withRunLog<T>(
   { place, db, logger, abandoned, answers }: Options,
   work: () => Promise<T>,
@@ -51,7 +51,7 @@ export async function withRunLog<T>(
   }
 }
 
-/** Stores lines in order, as far as the run still takes them; none for a run that has been purged. */
+/** Stores lines in order, within the limits of the run; none for a purged run. */
 async function storeRunLines(db: Kysely<Database>, { runId, name }: StepPlace, lines: LoggedLine[]) {
   const rows = JSON.stringify(
     lines.map(({ at, level, message }) => ({
@@ -75,7 +75,10 @@ async function storeRunLines(db: Kysely<Database>, { runId, name }: StepPlace, l
     limit (select greatest(${sql.lit(maxRunLines.error)} - lines, 0) from held)`.execute(db)
 }
 
-/** A text about a run without secrets, cut to `length` characters. Postgres stores neither NUL nor lone surrogates. */
+/**
+ * Removes secrets from a text about a run, truncates it to `length` characters, and removes NUL and lone surrogates, which
+ * Postgres cannot store.
+ */
 export function toStorable(text: string, length: number): string {
   return withoutSecrets(text).replaceAll('\0', '').slice(0, length).toWellFormed()
 }

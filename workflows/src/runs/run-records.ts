@@ -10,7 +10,7 @@ import type { RunRequest } from '../engine/pipeline-engine.ts'
 import { platformDay } from '../platform/platform-day.ts'
 import { takeShare } from '../platform/visitor-share.ts'
 
-/** The statuses of runs under way. */
+/** The statuses of active runs. */
 export const underWay = ['waiting', 'running'] as const
 
 /** A run's progress: how many of its `total` parts are done, and how many failed. */
@@ -20,7 +20,7 @@ export interface Progress {
   total: number
 }
 
-/** What an engine executes. */
+/** A run as an engine executes it. */
 export interface RunOrder extends RunRequest {
   id: string
 }
@@ -36,17 +36,17 @@ export const orderColumns = [
   'input',
 ] as const
 
-/** What recording a run came to. */
+/** The result of recording a run. */
 export interface RecordedRun {
   id: string
   isNew: boolean
-  /** Whether it joined a run and moved that to a more urgent lane. */
+  /** Whether it joined a run and moved it to a more urgent lane. */
   isMoreUrgent: boolean
 }
 
 /**
- * Records a new run under `id` together with what it reserves, or joins the one under way with its key. Throws
- * `VisitorShareSpentError` when it cannot reserve that.
+ * Records a new run under `id` with its reservation, or joins the active one with its key. Throws `VisitorShareSpentError`
+ * if too few units are left to reserve.
  */
 export async function recordRun(db: Kysely<Database>, id: string, request: RunRequest): Promise<RecordedRun> {
   for (;;) {
@@ -65,11 +65,11 @@ export async function recordRun(db: Kysely<Database>, id: string, request: RunRe
       }
       return { id: joined.id, isNew: false, isMoreUrgent }
     }
-    // The conflicting run ended between the two statements: try again.
+    // The conflicting run ended between the two statements, so try again.
   }
 }
 
-/** Inserts a run with its reservation; false, and reserves nothing, when one with its key is under way. */
+/** Inserts a run with its reservation; false, without a reservation, if its key has an active run. */
 async function insertRun(db: Kysely<Database>, id: string, request: RunRequest): Promise<boolean> {
   const { reserves } = request
   const insert = async (connection: Kysely<Database>) => {
@@ -103,7 +103,10 @@ async function insertRun(db: Kysely<Database>, id: string, request: RunRequest):
   })
 }
 
-/** The runs under way that are not to wait for the quota, a page of at most 500 after the id `last`. */
+/**
+ * The active runs that do not wait for the quota, or should have stopped waiting over a minute ago: a page of at most 500
+ * after the id `last`.
+ */
 export async function readActiveRuns(db: Kysely<Database>, last: string): Promise<RunOrder[]> {
   return selectOrders(db)
     .where('status', 'in', underWay)
@@ -116,7 +119,7 @@ export async function readActiveRuns(db: Kysely<Database>, last: string): Promis
     .execute()
 }
 
-/** A run as an engine executes it; null when there is no such run. */
+/** A run as an engine executes it; null if there is no such run. */
 export async function readOrder(db: Kysely<Database>, runId: string): Promise<RunOrder | null> {
   return (await selectOrders(db).where('id', '=', runId).executeTakeFirst()) ?? null
 }
@@ -135,7 +138,7 @@ export async function isCancelled(db: Kysely<Database>, runId: string): Promise<
   return (await cancelled.executeTakeFirst()) !== undefined
 }
 
-/** Records that a run is being executed, and no longer waits; returns its lane, or null when it has ended. */
+/** Records that a run is executing and not waiting; returns its lane, or null if it has ended. */
 export async function recordRunning(db: Kysely<Database>, runId: string): Promise<Lane | null> {
   const running = await db
     .updateTable('pipeline_runs')
@@ -153,7 +156,7 @@ export async function recordRunning(db: Kysely<Database>, runId: string): Promis
   return running?.lane ?? null
 }
 
-/** Records a run's progress, which is also that of its step. */
+/** Records a run's progress, which is also that of its current step. */
 export async function recordProgress(db: Kysely<Database>, runId: string, progress: Progress) {
   reportProgress(progress)
   await db
@@ -164,8 +167,8 @@ export async function recordProgress(db: Kysely<Database>, runId: string, progre
 }
 
 /**
- * Adds to what the run whose step is executing has done, for work of many steps; the first one also asks how much is `left`.
- * Does nothing outside a step.
+ * Adds to the `done` count of the current step's run, for work of many steps; the first call also evaluates how much is
+ * `left`. Does nothing outside a step.
  */
 export async function addToDone(db: Kysely<Database>, done: number, left: RawBuilder<number>) {
   const step = currentStep()
@@ -176,10 +179,10 @@ export async function addToDone(db: Kysely<Database>, done: number, left: RawBui
     where id = ${step.runId}`.execute(db)
 }
 
-/** How many problems are stored with a run: the first ones. */
+/** The maximum number of problems stored with a run: the first ones. */
 const maxProblems = 100
 
-/** Adds problems to those of a run, each once, in order; beyond the first 100 they are dropped. */
+/** Appends problems to those of a run, without duplicates; beyond the first 100 they are dropped. */
 export async function recordProblems(db: Kysely<Database>, runId: string, problems: RunProblem[]) {
   if (problems.length === 0) return
   const added = JSON.stringify(problems.slice(0, maxProblems))

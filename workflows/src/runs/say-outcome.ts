@@ -1,11 +1,11 @@
 import { toStorable } from './run-log.ts'
 
-/** Characters; the rest is cut. */
+/** Maximum characters; the rest is truncated. */
 const maxLength = 200
-/** Entries of a list that are named. */
+/** The maximum number of list entries that are named. */
 const maxEntries = 5
 
-/** What a step returned, in a line for people: `isNew: true, ids: 50 (UCa, UCb …)`. Null for nothing. */
+/** A step's result in a line for people: `isNew: true, ids: 50 (UCa, UCb …)`. Null for nothing. */
 export function sayOutcome(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const said = say(value, 0)
@@ -21,7 +21,7 @@ function say(value: unknown, depth: number): string {
   return depth === 0 ? said.join(', ') : `(${said.join(', ')})`
 }
 
-/** How many there are, and the first ones if they are plain. */
+/** The length of a list, and its first entries if they are primitive. */
 function sayList(values: unknown[]) {
   const named = values.slice(0, maxEntries)
   if (named.length === 0 || named.some((one) => typeof one === 'object')) return `${values.length}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Identifies a step by its run and its position, counted from 1. */
+/** Identifies a step by its run and its 1-based position. */
 export interface StepPlace {
   runId: string
   position: number
@@ -10,8 +10,8 @@ export interface StepPlace {
 }
 
 /**
- * Records the start of an attempt and returns how many attempts there have been. A start that does not count (`counts`) is the
- * last attempt once more. If the run was cancelled, records nothing and returns null.
+ * Records the start of an attempt and returns the number of attempts so far. A start that does not count (`counts`) repeats
+ * the last attempt. If the run was cancelled, records nothing and returns null.
  */
 export async function recordStepStart(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function recordStepStart(
   return attempts
 }
 
-/** How a step ended: what it came to, if there is anything to say, or why it failed for good. */
+/** How a step ended: its outcome, if there is anything to tell, or why it failed for good. */
 type StepEnd = { outcome: string | null } | { error: string }
 
 /** Records the end of a step. */

@@ -5,8 +5,8 @@ import type { Run } from '@channelwise/schemas/run'
 import { readRun } from './read-run.ts'
 
 /**
- * Resolves with the run once it has ended; throws after 170 seconds, as Temporal may hand a step to a worker that has just
- * stopped, and notices only after a while.
+ * Resolves with the run once it has ended; throws after 170 seconds, as Temporal may dispatch a step to a worker that has
+ * just stopped, and notices only after a while.
  */
 export async function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {
   const ended = db
@@ -14,7 +14,7 @@ export async function waitForEnd(db: Kysely<Database>, runId: string): Promise<R
     .select('id')
     .where('id', '=', runId)
     .where('finished_at', 'is not', null)
-  // The run itself takes six times as long to read.
+  // Polls only the end, because reading the run itself takes six times as long.
   await vi
     .waitFor(() => ended.executeTakeFirstOrThrow(), { timeout: 170_000, interval: 30 })
     .catch(async (cause: unknown) => {

@@ -1,4 +1,4 @@
-/** A text for a log without the passwords of its URLs and without keys and tokens that follow their names. */
+/** Removes from a text for a log the passwords of URLs, keys and tokens that follow their names, and email addresses. */
 export function withoutSecrets(text: string): string {
   return text
     .replaceAll(/(\/\/[^\s/:@]*):[^\s/@]*@/g, '$1:***@')
@@ -9,5 +9,5 @@ export function withoutSecrets(text: string): string {
     .replaceAll(names, (name: string, domain?: string) => (domain === undefined ? name : '***@***'))
 }
 
-/** Names with the domain of a mail address, or without: trying each character of a long one would take very long. */
+/** Words, with the domain if they are email addresses: trying each character of a long word would take very long. */
 const names = /[\w.+-]+(@[\w-]+\.[\w.-]+)?/g
