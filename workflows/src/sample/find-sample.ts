@@ -7,25 +7,25 @@ import { importKey } from '../imports/import-key.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
 import { sampleFolder, sampleName } from '../installation/settings.ts'
 
-/** How videos of the sample are called; ids of real ones have eleven characters. */
+/** The pattern of the sample's video ids; real ids have eleven characters. */
 export const sampleVideo = `^${sampleIds.video}[a-z0-9]{6}$`
 
-/** Accounts of invented members; those of real ones are 32 letters and digits. */
+/** The pattern of invented members' account ids; those of real ones are 32 letters and digits. */
 const sampleMember = `^${sampleIds.member}[0-9]+$`
 
-/** What belongs to the sample, by our own ids. */
+/** The rows of the sample, by our own ids. */
 export interface SampleIds {
-  /** Also of channels that are gone: their traces may be there still. */
+  /** Includes channels that no longer exist, which may have left traces. */
   channels: string[]
   members: string[]
   runs: string[]
 }
 
-/** Finds what the sample has left in the database. */
+/** Finds what is left of the sample in the database. */
 export async function findSample(db: Kysely<Database>): Promise<SampleIds> {
   const catalogue = await openCatalogue({ folder: sampleFolder })
   const platformIds = await catalogue.channelIds()
-  // Former versions of the sample had other channels.
+  // Other versions of the sample may have had other channels.
   const stored = await db
     .selectFrom('channels')
     .select('id')
@@ -51,18 +51,18 @@ export async function findSample(db: Kysely<Database>): Promise<SampleIds> {
   return { channels, members: members.map(({ id }) => id), runs: runs.map(({ id }) => id) }
 }
 
-/** How much of the sample there is; reviews, favorites and list entries of real members are those of its channels. */
+/** The size of the sample; reviews include those by real members of its channels. */
 export interface SampleCounts {
   channels: number
   videos: number
   members: number
   reviews: number
-  /** Of them, by real members: they go with the channel. */
+  /** The number of these reviews by real members, which are deleted with the channel. */
   realReviews: number
   runs: number
 }
 
-/** Counts what is still there. */
+/** Counts what is left of the sample. */
 export async function countSample(db: Kysely<Database>, ids: SampleIds): Promise<SampleCounts> {
   const { rows } = await sql<Omit<SampleCounts, 'members' | 'runs'>>`
     select

@@ -24,7 +24,7 @@ export async function forgetDerived(db: Kysely<Database>, { channels }: SampleId
       select trait, count(*) from channel_traits cross join unnest(traits) as trait
       group by trait having count(*) > 1`.execute(transaction)
   })
-  // What members' ratings add up to is computed again from those that are left.
+  // These aggregate members' ratings, and are recomputed from the remaining ones.
   for (const table of ['insight_cells', 'insight_overlaps', 'insight_rollups'] as const)
     await db.deleteFrom(table).execute()
   await sql`
@@ -32,7 +32,7 @@ export async function forgetDerived(db: Kysely<Database>, { channels }: SampleId
     where member_id is null and not exists (select from insight_ratings where contributor = number)`.execute(
     db,
   )
-  // Without any channel there is nothing to conclude; otherwise the site derivesScores anew by itself.
+  // Without any channel, nothing would replace these; otherwise the site recomputes them.
   const isEmpty = sql`not exists (select from channels where listed_at is not null)`
   await sql`delete from similarity_models where ${isEmpty}`.execute(db)
   await sql`delete from shelf_fillings where ${isEmpty}`.execute(db)

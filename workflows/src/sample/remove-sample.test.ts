@@ -71,7 +71,7 @@ describe('removing the sample', () => {
   })
 })
 
-/** The same database opened once more, by a site that would show the sample. */
+/** Opens the same database again, as a site that would show the sample. */
 async function openNext(site: TestInstallation) {
   const { openInstallation } = await import('../installation/installation.ts')
   const { readSettings } = await import('../installation/settings.ts')
@@ -80,7 +80,7 @@ async function openNext(site: TestInstallation) {
   return openInstallation(settings, { logger: pino({ level: 'silent' }) })
 }
 
-/** Of numbers and times that only tell how often and when something was written. */
+/** Columns that only tell how often and when something was written. */
 const passing = new Set([
   'version',
   'videos_version',
@@ -91,8 +91,8 @@ const passing = new Set([
   'picked_at',
 ])
 /**
- * The note that the sample is gone, and the ids by which clients of the API hear of it; units that were really spent,
- * which tables and documents have changed of late, and what no sample writes.
+ * The record that the sample was removed, and the ids by which API clients learn of it; units actually spent, recent
+ * changes of tables and documents, and tables that the sample never writes.
  */
 const aside = new Set([
   'removed_sample',
@@ -106,11 +106,11 @@ const aside = new Set([
   'table_changes',
 ])
 
-/** Every row of every table that is to be as without the sample. */
+/** Every row of every table that must be the same as without the sample. */
 async function readTables(db: Kysely<Database>) {
   for (const queue of ['index_outbox', 'review_changes'])
     await expect.poll(() => sql`select from ${sql.table(queue)}`.execute(db)).toMatchObject({ rows: [] })
-  // Only their sums matter.
+  // Only the sums matter.
   await foldReviewCounts(db, 0)
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -9,7 +9,7 @@ import { forgetDerived } from './forget-derived.ts'
 import { countSample, findSample, sampleVideo } from './find-sample.ts'
 import type { SampleCounts, SampleIds } from './find-sample.ts'
 
-/** Rows that are deleted in one transaction, each with all that hangs on it: visitors wait a moment only. */
+/** Rows deleted per transaction, each with everything that depends on it: few, so that visitors wait only a moment. */
 const channelsAtOnce = 20
 const membersAtOnce = 50
 const pollInterval = 300
@@ -17,17 +17,17 @@ const pollInterval = 300
 type Parts = Pick<Installation, 'db' | 'engine' | 'engines' | 'drainIndexes'>
 
 interface Progress {
-  /** Aborts between two batches; the next removal goes on from there. */
+  /** Aborts between two batches; the next removal continues from there. */
   stop: AbortSignal
   onProgress(done: number, total: number): void
-  /** An engine kept an index from before its last rebuild, which held the sample; it is gone. */
+  /** Called when an engine's previous index, which contained the sample, has been dropped. */
   onDropped(engine: string): void
 }
 
 /**
- * Deletes every trace of the sample, and sees to it that it does not come back. Real members and channels stay as they
- * are, but for what members did to channels of the sample. May run beside a site, and again after it was cut short.
- * Answers with what there was; null when `stop` came first.
+ * Deletes every trace of the sample, and prevents it from coming back. Real members and channels are unaffected, except for
+ * what members did to channels of the sample. Can run while the site is up, and be repeated after an interruption. Resolves
+ * with the deleted counts; null if `stop` aborted.
  */
 export async function removeSample(
   { db, engine, engines, drainIndexes }: Parts,
@@ -61,7 +61,7 @@ export async function removeSample(
   return counts
 }
 
-/** From here on nothing of the sample can be written; waits for what is being written (migration 018). */
+/** Makes writes of the sample impossible, and waits for those in progress (migration 018). */
 async function forbidSample(db: Kysely<Database>) {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${sampleLock}))`.execute(transaction)
@@ -73,13 +73,13 @@ async function forbidSample(db: Kysely<Database>) {
   })
 }
 
-/** Locked first, as everything that writes reviews does: no visit or review comes in between. */
+/** Locks the channels first, as everything that writes reviews does, so that no visit or review is added meanwhile. */
 async function deleteChannels(transaction: Transaction<Database>, ids: string[]) {
   await sql`select from channels where id = any(${ids}) order by id for update`.execute(transaction)
   await sql`delete from visits where channel_id = any(${ids})`.execute(transaction)
   await sql`delete from visit_counts where kind = 'channel' and value = any(${ids})`.execute(transaction)
   await sql`delete from moderation_log where channel_id = any(${ids})`.execute(transaction)
-  // Thumbs outlive their video, except here.
+  // Elsewhere, thumbs outlive their video.
   await sql`
     delete from recommendations where video_id in (select id from videos where channel_id = any(${ids}))`.execute(
     transaction,
@@ -96,7 +96,7 @@ async function deleteMembers(transaction: Transaction<Database>, ids: string[]) 
   await sql`delete from members where id = any(${ids})`.execute(transaction)
 }
 
-/** Those of the table, and what DBOS remembers of them where it ran them. */
+/** Deletes runs from the table, and from DBOS where it executed them. */
 async function deleteRuns(db: Kysely<Database>, { runs }: SampleIds) {
   await sql`delete from pipeline_runs where id = any(${runs})`.execute(db)
   const { rows } = await sql<{ there: boolean }>`
@@ -109,7 +109,7 @@ interface Leaving extends Pick<Installation, 'drainIndexes'> {
   stop: AbortSignal
 }
 
-/** Waits until every engine has dropped the documents, then forgets that they were there; false when stopped. */
+/** Waits until every engine has dropped the documents, then deletes their rows; false if stopped. */
 async function leaveIndexes(
   db: Kysely<Database>,
   { channels }: SampleIds,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
 
-/** Imports a real channel, and makes a real member with a review, a list and a favorite of it. */
+/** Imports a real channel, and adds a real member with a review, a list and a favorite of it. */
 export async function importReal(site: TestInstallation) {
   await importChannel(site, 'UCslowkitchen0123456789a', 'Slow kitchen')
   await sql`
@@ -23,7 +23,7 @@ export async function importReal(site: TestInstallation) {
   )
 }
 
-/** Adds two sample channels and two invented members with all that may come of them; the real member takes part. */
+/** Adds two sample channels and two invented members with everything that may depend on them, some of it by the real member. */
 export async function addSample(site: TestInstallation) {
   await importChannel(site, 'UCsample0000000000000001', 'Sample kitchen')
   await importChannel(site, 'UCsample0000000000000002', 'Sample garden')
@@ -60,7 +60,7 @@ export async function addSample(site: TestInstallation) {
   await sql`
     insert into shelves (shelf, topic, position, channel_id, score)
     select 'new', '', 1, id, 1 from channels where name = 'Sample garden'`.execute(db)
-  // What members do around reviews and lists.
+  // Likes and saved lists.
   await sql`
     insert into channel_lists (id, member_id, name) values ('samplelist', 'sample0', 'Theirs');
     insert into list_likes values ('samplelist', 'sample1');
