@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { halfLives, scoreTrend } from './activity.ts'
 
-/** An activity of a weight, so many days ago. */
+/** An activity with a weight and an age in days. */
 const activity = fc.record({
   weight: fc.double({ min: 0.1, max: 10, noNaN: true }),
   age: fc.double({ min: 0, max: 224, noNaN: true }),

@@ -1,18 +1,18 @@
 import { channelsListed } from '@channelwise/schemas/shelf'
 
-/** A channel that may be on a shelf. */
+/** A candidate for a shelf. */
 export interface ShelfCandidate {
   channelId: string
   /** The English name of its language; null when unknown. */
   language: string | null
-  /** The highest score comes first. */
+  /** Higher scores come first. */
   score: number
 }
 
 /** The default language of searches. */
 export const shelfLanguage = 'English'
 
-/** As many channels as a wide screen shows. */
+/** The number of channels that fit on a wide screen. */
 const minOwnLanguage = 6
 
 /**

@@ -1,27 +1,27 @@
-/** What speaks for importing a channel. */
+/** The evidence for importing a channel. */
 export interface CandidateEvidence {
   /** Distinct channels that mention or feature it. */
   recommenders: number
   /** Distinct charts that it was seen in. */
   charts: number
-  /** Distinct visitors who asked for it. */
+  /** Distinct visitors who requested it. */
   requests: number
   /** Null when it is unknown or hidden. */
   subscriberCount: number | null
 }
 
-/** A part of a score: its points, and why. */
+/** A part of a score: its points, and the reason for them. */
 export interface ScorePart {
   points: number
   why: string
 }
 
-/** More charts than this say nothing more. */
+/** More charts than this add nothing. */
 const maxCharts = 3
 
 /**
- * What speaks for a candidate, in points: two for the first recommending channel and for every doubling of them, two for
- * every chart (at most three) and every request doubled likewise, and one for every tenfold of subscribers above 1,000.
+ * Scores a candidate in points: two for the first recommending channel and for each doubling of their number, likewise for
+ * requests, two for every chart (at most three), and one for every factor of ten in subscribers above 1,000.
  */
 export function scoreCandidate({ recommenders, charts, requests, subscriberCount }: CandidateEvidence): {
   score: number

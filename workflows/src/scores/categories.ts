@@ -1,6 +1,6 @@
 /**
- * The platform's category numbers and their names, as `videoCategories.list` gives them for the United States.
- * 23 and 34 share the name Comedy.
+ * The platform's category numbers with their names, as returned by `videoCategories.list` for the United States. 23 and 34
+ * share the name Comedy.
  */
 export const categoryNames: Record<string, string> = {
   '1': 'Film & Animation',

@@ -28,7 +28,7 @@ export interface VideoFacts {
   declaredLanguage: string | null
 }
 
-/** What we derive about a channel. */
+/** The properties that we derive for a channel. */
 export interface ChannelScores {
   averageMinutes: number | null
   allTopics: TopicEntry[]

@@ -1,7 +1,7 @@
 /** Detects the language of texts as an ISO 639-1 code; null when it is not certain. */
 export type DetectLanguage = (texts: string[]) => Promise<string | null>
 
-/** Fewer letters are not enough to detect a language. */
+/** Fewer letters are too few to detect a language. */
 const minLetters = 40
 /** More characters do not improve the result. */
 const maxCharacters = 10_000

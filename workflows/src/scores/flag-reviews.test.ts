@@ -53,7 +53,7 @@ describe('reviews are flagged', () => {
 })
 
 interface Traits {
-  /** Milliseconds after the start of the week. */
+  /** In milliseconds after the start of the week. */
   createdAt?: number
   /** Age of the account, in milliseconds. */
   age?: number

@@ -1,6 +1,6 @@
 import type { FlagKind } from '@channelwise/schemas/moderation'
 
-/** What is checked about a review of the last week. */
+/** The properties of a review from the last week that are checked. */
 export interface FlaggableReview {
   createdAt: Date
   /** When the author's account was created; null when it was deleted. */
@@ -9,7 +9,7 @@ export interface FlaggableReview {
   reviewsByMember: number
 }
 
-/** Something that a moderator should look at, with the figures. */
+/** Something for a moderator to look at, with the figures. */
 export interface ReviewFlag {
   kind: FlagKind
   detail: string
@@ -17,7 +17,7 @@ export interface ReviewFlag {
 
 const day = 86_400_000
 
-/** A burst has at least this many reviews within a day, and this many times the usual number. */
+/** A burst has at least this many reviews within a day, and at least this many times the usual number. */
 const burst = { minReviews: 20, minTimesUsual: 5 }
 /** Shares are only meaningful with this many reviews in the week. */
 const minReviewsForShare = 10
@@ -27,9 +27,9 @@ const minNewShare = 0.5
 const minSingleShare = 0.7
 
 /**
- * Flags a channel's reviews of the last seven days: many more within a day than usual, at least half by accounts less
- * than a week old when they wrote, or at least 70 % by members who have reviewed nothing else. The limits are ours; a
- * flag only alerts moderators. `usualPerDay` is the average of the 30 days before.
+ * Flags a channel's reviews of the last seven days: many more than usual within a day, at least half by accounts less than
+ * a week old at the time, or at least 70% by members who have reviewed nothing else. The limits are ours; a flag only
+ * alerts moderators. `usualPerDay` is the average of the 30 days before.
  */
 export function flagReviews(
   reviews: FlaggableReview[],

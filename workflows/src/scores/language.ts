@@ -1,6 +1,6 @@
 import { byFrequency } from './by-frequency.ts'
 
-/** What is known of a channel's language. Declared languages are BCP 47, such as 'en' or 'pt-BR'. */
+/** What is known about a channel's language. Declared languages are BCP 47, such as 'en' or 'pt-BR'. */
 export interface LanguageFacts {
   declaredLanguage: string | null
   /** The declared languages of its videos, newest first. */
@@ -32,7 +32,7 @@ export function readLanguageCode(tag: string | null): string | null {
   return code
 }
 
-/** Parsing a tag is slow, and channels share theirs. */
+/** Caches parsed tags: parsing is slow, and many channels share a tag. */
 const codes = new Map<string, string | null>()
 const maxCodes = 1_000
 

@@ -1,6 +1,6 @@
 import { reviewPairThreshold } from '@channelwise/schemas/review'
 
-/** What decides whether a review is in a popular pair. */
+/** The properties of a review that decide whether it is in a popular pair. */
 export interface PairCandidate {
   id: string
   /** 0.5 to 5 stars. */

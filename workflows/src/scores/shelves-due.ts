@@ -1,6 +1,6 @@
-/** How outdated the shelves are. Times in milliseconds. */
+/** How outdated the shelves are. All times in milliseconds. */
 export interface ShelfState {
-  /** Time since they were last filled; null when they never were. */
+  /** Time since they were last filled; null if they never were. */
   age: number | null
   /** How long filling them took. */
   took: number
@@ -15,12 +15,12 @@ const minute = 60 * second
 /** Trends fade over time, even if nothing changes. */
 const maxAge = 60 * minute
 
-/** This many changes come from an import rather than from a few reviews. */
+/** This many changes must come from an import rather than from a few reviews. */
 const minImportChanges = 100
 
 /**
- * Whether to fill the shelves now: at once the first time; after an import as soon as it pauses; after a few changes
- * within five minutes; otherwise hourly. Filling takes at most 5 % of the time, however large the catalogue.
+ * Whether to fill the shelves now: at once the first time; after an import as soon as it pauses; after a few changes within
+ * five minutes; otherwise hourly. Filling takes at most 5% of the time, however large the catalogue.
  */
 export function areShelvesDue({ age, took, changes, quiet }: ShelfState): boolean {
   if (age === null) return true

@@ -5,8 +5,8 @@ import { byFrequency } from './by-frequency.ts'
 export const tagLimit = 15
 
 /**
- * A channel's declared keywords, then its videos' most frequent tags: distinct, in lower case, at most 15. Each can be
- * searched for, so those that the filter cannot have are left out.
+ * A channel's declared keywords, then its videos' most frequent tags: distinct, in lower case, at most 15. Tags that the
+ * filter cannot represent are left out, because each tag links to a search.
  */
 export function chooseTags(keywords: string[], videoTags: string[][]): string[] {
   const frequent = byFrequency(videoTags.flatMap((tags) => [...new Set(tags.map(fold))]))

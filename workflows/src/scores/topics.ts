@@ -9,7 +9,7 @@ export type FindTopic = (source: TopicsTable['source'], term: string) => TopicEn
 export interface TopicFacts {
   /** Wikipedia URLs. */
   topicAddresses: string[]
-  /** The most frequent one of its videos. */
+  /** The most frequent category of its videos. */
   categoryNumber: string | null
   keywords: string[]
 }
@@ -50,7 +50,7 @@ export function chooseTopics(
   })
 }
 
-/** The last segment of a Wikipedia URL, such as 'Role-playing_video_game'. */
+/** Extracts the last segment of a Wikipedia URL, such as 'Role-playing_video_game'. */
 function readArticle(address: string) {
   const article = address.slice(address.lastIndexOf('/') + 1)
   try {

@@ -1,6 +1,6 @@
 const day = 86_400_000
 
-/** The Monday (UTC) of the ISO week of a moment, such as '2026-01-05'. */
+/** The Monday (UTC) of a time's ISO week, such as '2026-01-05'. */
 export function mondayOf(moment: Date): string {
   const daysSinceMonday = (moment.getUTCDay() + 6) % 7
   return new Date(Number(moment) - daysSinceMonday * day).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import type { Interactions } from './interactions.ts'
 import { shareIntegers, shareSingles } from './shared-arrays.ts'
 import type { Range } from './shared-arrays.ts'
 
-/** For each channel, the channels that most of its members also like (nearest by cosine), with the counts. */
+/** For each channel, its nearest channels by how many members like both (cosine), with the counts. */
 export interface CoOccurrences {
   /** How many members like each channel. */
   support: Float64Array
@@ -14,7 +14,7 @@ export interface CoOccurrences {
   width: number
 }
 
-/** Longer profiles belong to bots or imported libraries: the rest of such a profile is not counted. */
+/** The maximum number of a profile's channels that are counted: longer profiles belong to bots or imported libraries. */
 const maxProfileLength = 1_000
 
 /** Allocates shared memory for the `width` nearest neighbors of each channel. */
@@ -54,7 +54,7 @@ export function createCounter(
     }
     for (let at = 0; at < touchedCount; at += 1) {
       const other = touched[at]!
-      // Shrinkage: with very few members, each common one counts less.
+      // Shrinkage: with very few members, each common one has less weight.
       nearness[other] = other === channel ? -1 : counts[other]! / Math.sqrt(support[other]! + shrinkage)
     }
     const nearest = selectLargest(touched.subarray(0, touchedCount), nearness, width)

@@ -13,7 +13,7 @@ export interface TraitRows extends SparseRows {
 const kinds = Object.keys(traitWeights) as TraitKind[]
 const kindWeights = kinds.map((kind) => traitWeights[kind])
 
-/** Words that more than 10 % of the channels use are uninformative. */
+/** Words that more than 10% of the channels use are uninformative. */
 const commonShare = 0.1
 const fewChannels = 20
 

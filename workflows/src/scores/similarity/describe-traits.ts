@@ -19,7 +19,7 @@ const maxWords = 60
 
 /** A channel's distinct traits as `kind:value`, with folded words from its tags and description. */
 export function describeTraits({ all_topics, tags, description, language_code }: DescribedChannel): string[] {
-  // An address is looked for where a word begins: from each of its characters on, a long one would take very long.
+  // Email addresses are matched only from the start of a word: trying each character of a long word would take very long.
   const prose = description.replace(/\b(?:https?:\/\/|www\.)\S+|(?<!\S)\S*@\S+/giu, ' ')
   const words = new Set(
     toWords(prose)

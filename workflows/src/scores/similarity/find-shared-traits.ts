@@ -6,15 +6,15 @@ import type { TraitRows } from './compare-traits.ts'
 const maxVisited = 15_000
 
 interface Wanted {
-  /** Only channels that so many members like, or fewer. */
+  /** Only channels that at most this many members like. */
   members: number
-  /** At most so many channels. */
+  /** The maximum number of channels. */
   limit: number
 }
 
 /**
- * Finds the channels that share most of a channel's traits, as far as rare traits tell. A trait must weigh the more, the
- * fewer channels have it. `support` is how many members like each channel.
+ * Finds the channels that share most of a channel's traits, as far as rare traits reveal. Rarer traits must have higher
+ * weights. `support` is how many members like each channel.
  */
 export function createSharedTraitFinder(
   { starts, columns, weights, kinds }: TraitRows,
@@ -23,7 +23,7 @@ export function createSharedTraitFinder(
   const holders = listHolders({ starts, columns }, weights.length, support)
   const counted = (trait: number) => holders.starts[trait + 1]! - holders.starts[trait]!
   const shared = new Float64Array(support.length)
-  /** How many traits were found to be shared. */
+  /** How many traits each channel shares. */
   const times = new Uint16Array(support.length)
   const met = new Int32Array(support.length)
   const best = new Int32Array(support.length)
@@ -50,7 +50,7 @@ export function createSharedTraitFinder(
       }
     }
     shared[channel] = 0
-    // Most share a single trait. They were met in the order of its weight, so that the first ones are the best of them.
+    // Most share a single trait. They were found in the order of its weight, so that the first ones are the best of them.
     for (let at = 0, singles = 0; at < metCount && singles < limit; at += 1) {
       if (times[met[at]!] !== 1) continue
       best[bestCount++] = met[at]!
@@ -64,7 +64,7 @@ export function createSharedTraitFinder(
     return nearest
   }
 
-  /** The first position after `first` of a holder that more than `members` members like (binary search). */
+  /** The first position from `first` on of a holder that more than `members` members like (binary search). */
   function findEnd(first: number, end: number, members: number) {
     let low = first
     let high = end

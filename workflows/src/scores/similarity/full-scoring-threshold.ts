@@ -1,2 +1,2 @@
-/** From this many changed channels on, scoring all channels is faster than scoring them one by one. */
+/** The number of changed channels from which scoring all channels is faster than scoring them one by one. */
 export const fullScoringThreshold = 200

@@ -22,7 +22,7 @@ export function countMembers({ byChannel, channelCount }: Interactions): Float64
   return members
 }
 
-/** Which member likes which channel, as pairs of a member's and a channel's number, both from 0. */
+/** Which member likes which channel, as pairs of a member's and a channel's 0-based number. */
 export interface PositiveInteractions {
   members: Int32Array
   channels: Int32Array

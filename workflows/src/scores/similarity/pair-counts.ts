@@ -1,7 +1,7 @@
 import type { CoOccurrences } from './co-occurrence.ts'
 import type { PrincipalDirections } from './principal-directions.ts'
 
-/** Writes how many members like both of each two channels, below the diagonal of a matrix with rows of `stride`. */
+/** Writes how many members like both channels of each pair, below the diagonal of a matrix with rows of `stride`. */
 export type FillPairs = (channels: Int32Array, matrix: Float64Array, stride: number) => void
 
 const unknown = -1

@@ -53,7 +53,7 @@ test('with every channel as a neighbor the weights are those of EASE^R', () => {
       for (let channel = 0; channel < channelCount; channel += 1) {
         for (let at = channel * width; at < (channel + 1) * width; at += 1) {
           const neighbor = neighbors[at]!
-          // Channels without a common member are no neighbors, although their exact weight may differ from zero.
+          // Channels without a common member are not neighbors, although their exact weight may differ from zero.
           if (neighbor === -1) continue
           if (isFull(neighbors, channel, width))
             expect(weights[at]).toBeCloseTo(exact[neighbor]![channel]!, 5)

@@ -82,7 +82,7 @@ test('scoring a channel alone gives nearly the same as scoring all', () => {
         )
         const alone = correlateNeighborhood(moved, 10, 20)
         relate(channel, (other, correlation) =>
-          // The only difference: channels without a common member are no neighbors.
+          // The only difference: channels without a common member are not neighbors.
           expect(alone[order.indexOf(other)]).toBeCloseTo(correlation, 2),
         )
       }

@@ -9,7 +9,7 @@ import { createPartialCorrelations } from './partial-correlations.ts'
 import type { Range } from './shared-arrays.ts'
 import { createSharedTraitFinder } from './find-shared-traits.ts'
 
-/** The data for the ranking; all of it numbers the channels alike. */
+/** The data for the ranking, all with the same channel numbers. */
 export interface Ranking {
   interactions: Interactions
   predictors: Predictors
@@ -23,12 +23,12 @@ export interface RankedChannels {
   from: number
   similar: Int32Array<ArrayBuffer>
   scores: Float32Array<ArrayBuffer>
-  /** The part of each score that is members' taste; the rest is content. */
+  /** The part of each score that comes from members' taste; the rest is content. */
   tastes: Float32Array<ArrayBuffer>
   width: number
 }
 
-/** How many of the candidates found by shared traits are scored in full. */
+/** How many of the candidates with shared traits are scored in full. */
 const contentCandidates = 60
 
 /** Creates a function that finds the most similar channels of each channel in a range, in descending order. */

@@ -8,7 +8,7 @@ import type { Range } from './shared-arrays.ts'
 
 export { createInteractions } from './interactions.ts'
 
-/** What channels are ranked by besides the prediction. It goes along with every range, so its arrays should be in shared memory. */
+/** The data for ranking besides the prediction. It is sent with every range, so its arrays should be in shared memory. */
 export interface RankingOptions {
   traits: TraitRows
   /** Number of similar channels per channel. */

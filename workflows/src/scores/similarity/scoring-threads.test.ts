@@ -54,7 +54,7 @@ test('an answer that arrives after the stop is dropped', async () => {
   await using threads = openScoringThreads(prediction, { stop: stop.signal, ...priority })
   await threads.predict()
   const ranking = threads.rank({ traits, width }).next()
-  // The threads answer while this one is blocked.
+  // The threads finish while this one is blocked.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
   stop.abort()
   await expect(ranking).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))

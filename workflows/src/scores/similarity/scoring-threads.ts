@@ -52,7 +52,7 @@ export function openScoringThreads(
     niceIncrement,
   })
   let isDisposed = false
-  // Failed tasks reject by themselves. A thread that is stopped during a task may have answered already.
+  // Failed tasks reject by themselves. A thread that is stopped during a task may have already responded.
   pool.on('error', (error) => {
     if (!isDisposed && stop?.aborted !== true) throw error
   })
@@ -70,7 +70,7 @@ export function openScoringThreads(
     },
     async *rank(options) {
       const tasks = ranges.map((range) => pool.run({ range, options }, { ...abortable, name: 'rank' }))
-      // Failures are thrown when their turn comes, not as unhandled rejections.
+      // Failures are thrown where they are awaited, not as unhandled rejections.
       for (const task of tasks) task.catch(() => {})
       // The thread's `rank` always returns `RankedChannels`.
       for (const task of tasks) yield (await task) as RankedChannels

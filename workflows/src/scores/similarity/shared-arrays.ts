@@ -18,7 +18,7 @@ export function shareDoubles(length: number): Float64Array {
   return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT))
 }
 
-/** Channels from `from` (included) to `to` (excluded). */
+/** Channels from `from` (inclusive) to `to` (exclusive). */
 export interface Range {
   from: number
   to: number
