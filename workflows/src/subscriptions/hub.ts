@@ -1,10 +1,10 @@
 import { PlatformUnavailableError } from '../platform/errors.ts'
 
-/** What a hub is asked for. */
+/** A request to a hub. */
 export interface HubRequest {
   mode: 'subscribe' | 'unsubscribe'
   topic: string
-  /** The address that the hub calls back. */
+  /** The callback URL. */
   callback: string
   secret: string
 }
@@ -14,13 +14,13 @@ export class HubRefusedError extends Error {
   override name = 'HubRefusedError'
 }
 
-/** The longest lease that is asked for, in seconds. YouTube's hub grants a few days. */
+/** The maximum lease that is requested, in seconds. YouTube's hub grants a few days. */
 const leaseSeconds = 10 * 86_400
 
-/** Milliseconds. */
+/** In milliseconds. */
 const defaultTimeout = 10_000
 
-/** The platform's name of a channel's feed, to the letter. */
+/** The URL of a channel's feed, exactly as the platform spells it. */
 export function topicOf(channelId: string): string {
   return `https://www.youtube.com/xml/feeds/videos.xml?channel_id=${channelId}`
 }
@@ -29,8 +29,8 @@ export function topicOf(channelId: string): string {
 export const callbackPath = '/api/websub/'
 
 /**
- * Asks a WebSub hub to begin, renew or end a subscription; it confirms that later, by a call to the callback. Throws
- * `HubRefusedError`, and `PlatformUnavailableError` when the hub is down or wants fewer requests.
+ * Asks a WebSub hub to start, renew or end a subscription, which it confirms later with a request to the callback. Throws
+ * `HubRefusedError`, and `PlatformUnavailableError` when the hub is down or throttles requests.
  */
 export async function askHub(
   hubUrl: string,

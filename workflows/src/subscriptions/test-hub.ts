@@ -10,9 +10,9 @@ export interface HubSubscription {
   secret: string
 }
 
-/** How the fake treats requests; each property may be changed at any time. */
+/** How the fake responds to requests; each property may be changed at any time. */
 export interface HubBehavior {
-  /** The status of its answers. */
+  /** The status of its responses. */
   status: number
   /** Whether it asks the subscriber for confirmation. */
   verifies: boolean
@@ -26,21 +26,21 @@ export interface TestHub extends AsyncDisposable {
   behavior: HubBehavior
   /** Every request so far. */
   requests: URLSearchParams[]
-  /** What it has verified, by topic. */
+  /** The verified subscriptions, by topic. */
   subscriptions: Map<string, HubSubscription>
-  /** The statuses of the answers to its questions. */
+  /** The statuses of the responses to its verification requests. */
   verifications: number[]
-  /** Resolves once it waits for no answer. */
+  /** Resolves once no response is pending. */
   settled(): Promise<void>
-  /** Asks a callback anything; resolves with the status and the answer. */
+  /** Sends a request to a callback; resolves with the status and the body. */
   ask(callback: string, query: Record<string, string>): Promise<{ status: number; text: string }>
-  /** Sends a notice to a topic's subscriber; resolves with the status. A signature replaces the right one. */
+  /** Sends a notice to a topic's subscriber; resolves with the status. A given signature replaces the correct one. */
   publish(topic: string, xml: string, signature?: string): Promise<number>
 }
 
 /**
- * Starts the fake: it verifies asynchronously, as the real one does. Callbacks at `reach.from` are called at `reach.to()`,
- * because the address that a site gives is a public one.
+ * Starts the fake, which verifies asynchronously, like the real one. Callbacks at `reach.from` are sent to `reach.to()`,
+ * because the URL that a site gives is a public one.
  */
 export async function startTestHub(reach?: { from: string; to: () => string }): Promise<TestHub> {
   const behavior: HubBehavior = { status: 202, verifies: true, leaseSeconds: 5 * 86_400 }
@@ -91,7 +91,7 @@ export async function startTestHub(reach?: { from: string; to: () => string }): 
   }
 
   return {
-    // A server that listens on TCP has an address of this kind.
+    // A server that listens on TCP has an address of this type.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/subscribe`,
     behavior,
     requests,

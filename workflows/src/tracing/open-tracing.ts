@@ -22,7 +22,7 @@ const kinds = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, client: Sp
 
 /**
  * Sends spans to an OTLP collector, in batches in the background; the exporter reads its own variables. Nothing is
- * registered globally: packages that trace by themselves would put into spans what we leave out.
+ * registered globally: packages with their own instrumentation would add to spans what we leave out.
  */
 export function openTracing({
   sampling,
@@ -76,7 +76,7 @@ export function openTracing({
   }
 }
 
-/** Only the kind of an error: its message may quote what somebody typed. */
+/** Records only an error's name and code: its message may quote what somebody typed. */
 function recordFailure(span: Span, error: unknown) {
   const name = error instanceof Error ? error.name : typeof error
   const code = error instanceof Error && 'code' in error ? String(error.code) : null

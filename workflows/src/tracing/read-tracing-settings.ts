@@ -1,13 +1,13 @@
 import { SettingError } from '@channelwise/schemas/problems/setting-error'
 
-/** What is traced; the exporter reads where to from OpenTelemetry's usual variables by itself. */
+/** What is traced; the exporter reads its destination from OpenTelemetry's usual variables. */
 export interface TracingSettings {
   sampling: Sampling
-  /** What traces call this process. */
+  /** The name of this process in traces. */
   serviceName: string
 }
 
-/** How many traces are kept: a share from 0 to 1, unless the caller has decided and `followsCaller`. */
+/** The share of traces that are sampled, 0 to 1; with `followsCaller`, a caller's decision takes precedence. */
 export interface Sampling {
   ratio: number
   followsCaller: boolean
@@ -15,7 +15,7 @@ export interface Sampling {
 
 /** OpenTelemetry's variables that we read ourselves. */
 interface Variables {
-  /** Only 'true' counts, in any case. */
+  /** Only 'true' disables tracing, in any case. */
   OTEL_SDK_DISABLED?: string | undefined
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
@@ -24,7 +24,7 @@ interface Variables {
   OTEL_TRACES_SAMPLER_ARG: string
 }
 
-/** Null without an endpoint, or when disabled. Throws `SettingError` for a sampler that does not exist. */
+/** Null without an endpoint, or when disabled. Throws `SettingError` for an unknown sampler or an invalid ratio. */
 export function readTracingSettings(given: Variables): TracingSettings | null {
   const endpoint = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === undefined || given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null

@@ -1,7 +1,7 @@
 import { installTracing } from '@channelwise/schemas/tracing/spans'
 import type { TracingSettings } from './read-tracing-settings.ts'
 
-/** Sends traces until it is disposed of. Null, and loads nothing, without settings. */
+/** Sends traces until it is disposed of. Without settings, returns null and loads nothing. */
 export async function startTracing(settings: TracingSettings | null): Promise<AsyncDisposable | null> {
   if (settings === null) return null
   const { openTracing } = await import('./open-tracing.ts')

@@ -1,7 +1,7 @@
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { inSpan } from '@channelwise/schemas/tracing/spans'
 
-/** A gateway whose queries are spans. */
+/** Wraps a gateway to record its queries as spans. */
 export function traceSearch(gateway: SearchGateway): SearchGateway {
   return {
     ...gateway,
