@@ -1,4 +1,4 @@
-/** A cron expression that this site accepts, as the values that each field allows. */
+/** A parsed cron expression, as the values that each field allows. */
 interface CronTimes {
   minutes: number[]
   hours: number[]
@@ -8,7 +8,7 @@ interface CronTimes {
   weekdays: number[]
 }
 
-/** A cron expression cannot be read; the message says which field is wrong, and what would be right. */
+/** A cron expression is invalid; the message says which field, and what would be valid. */
 export class InvalidCronError extends Error {
   override name = 'InvalidCronError'
 }
@@ -21,15 +21,15 @@ const fields = [
   { key: 'weekdays', name: 'day of the week', min: 0, max: 6 },
 ] as const
 
-/** Minutes between two runs of a schedule: more often than that, runs would only join those under way. */
+/** Minimum minutes between two runs of a schedule: more frequent runs would only join active ones. */
 const minInterval = 5
 const minute = 60_000
 const day = 24 * 60 * minute
-/** The 29th of February may be eight years away. */
+/** The next 29th of February may be eight years away. */
 const maxDays = 9 * 366
 
 /**
- * Reads a cron expression of five fields (UTC): numbers, lists, ranges and steps, which both engines understand alike.
+ * Parses a cron expression of five fields (UTC): numbers, lists, ranges and steps, which both engines interpret alike.
  * Throws `InvalidCronError`, also for times that never come, or that come more often than every five minutes.
  */
 export function parseCron(cron: string): CronTimes {
@@ -52,7 +52,7 @@ export function parseCron(cron: string): CronTimes {
   return times
 }
 
-/** The next time after a moment, to the minute; null when none is near. */
+/** The next time after a given one, to the minute; null if there is none in the next nine years. */
 export function nextTime(times: CronTimes, after: Date): Date | null {
   const from = Math.floor(after.getTime() / minute) * minute + minute
   for (let days = 0, date = Math.floor(from / day) * day; days < maxDays; days += 1, date += day) {
@@ -66,7 +66,7 @@ export function nextTime(times: CronTimes, after: Date): Date | null {
   return null
 }
 
-/** A common time in words; null when only the expression itself says it briefly. */
+/** Describes a common schedule in words; null if only the expression itself is short. */
 export function sayCron(cron: string): string | null {
   const [minutes = '', hours = '', ...dates] = cron.trim().split(/\s+/)
   const isNumber = (text: string) => /^\d+$/.test(text)
@@ -83,7 +83,7 @@ export function sayCron(cron: string): string | null {
   return step !== undefined && 60 % Number(step) === 0 ? `every ${step} minutes` : null
 }
 
-/** As points in time are said elsewhere: '3:30 AM UTC'. */
+/** Formats a time as elsewhere on the site: '3:30 AM UTC'. */
 function sayClock(hours: number, minutes: number) {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'} UTC`
 }
@@ -103,7 +103,7 @@ function readField(text: string, { name, min, max }: Field): number[] {
       number === undefined ? null : Number(number),
     )
     const from = first ?? min
-    // A step after a single number counts from there to the end.
+    // A step after a single number starts there and continues to the maximum.
     const to = last ?? (first === null || step != null ? max : from)
     if (read === null || from < min || to > max || from > to || step === 0)
       throw new InvalidCronError(
@@ -123,7 +123,7 @@ function allowsDate({ days, months, weekdays }: CronTimes, date: Date) {
   )
 }
 
-/** The shortest time between two runs of a day, in minutes, also across midnight. */
+/** The shortest time between two runs in minutes, including across midnight. */
 function findShortest({ minutes, hours }: CronTimes) {
   const all = hours.flatMap((hour) => minutes.map((one) => hour * 60 + one))
   return all.reduce((shortest, one, at) => {

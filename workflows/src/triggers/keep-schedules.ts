@@ -5,24 +5,24 @@ import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
 
-/** Milliseconds between looks at what operators have changed. */
+/** Milliseconds between polls for operators' changes. */
 const pollInterval = 10_000
 
 interface Dependencies {
   db: Kysely<Database>
   engine: Pick<PipelineEngine, 'schedule'>
-  /** As the code has them. */
+  /** The schedules as defined in the code. */
   schedules: Record<string, Schedule>
 }
 
 interface Keeping extends Dependencies {
   logger: Logger
   stop: AbortSignal
-  /** Milliseconds between looks. Defaults to ten seconds. */
+  /** Milliseconds between polls. Defaults to ten seconds. */
   interval?: number
 }
 
-/** The schedules with what operators have changed: other times, and without those that are paused. */
+/** The schedules with operators' changes: other times, and without paused ones. */
 export async function readEffectiveSchedules({
   db,
   schedules,
@@ -38,8 +38,8 @@ export async function readEffectiveSchedules({
 }
 
 /**
- * Registers the schedules with the engine, in place of those of before, and keeps them as operators change them, until
- * `stop` aborts. An engine that is away gets them once it is back.
+ * Replaces the engine's schedules and updates them as operators change them, until `stop` aborts. Retries while the engine
+ * is unavailable.
  */
 export async function keepSchedules({ logger, stop, interval = pollInterval, ...dependencies }: Keeping) {
   const { db, engine } = dependencies
@@ -62,7 +62,7 @@ export async function keepSchedules({ logger, stop, interval = pollInterval, ...
   }
 }
 
-/** Since when a schedule is in force decides from when on a run of it can be missed. */
+/** Records since when schedules are in force, because only later runs can be missed. */
 async function recordInForce(db: Kysely<Database>, names: string[]) {
   await sql`
     with ended as (delete from schedules_in_force where name <> all(${names}::text[]))

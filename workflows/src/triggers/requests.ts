@@ -1,7 +1,7 @@
 import type { DocumentName } from '@channelwise/indexer/sync/drift'
 import type { RunRequest } from '../engine/pipeline-engine.ts'
 
-/** Nobody waits for what the site does by itself. */
+/** Nobody waits for what the site starts by itself. */
 const background = { lane: 'background', requestedBy: null } as const
 
 /** Fills the shelves of the home page. */
@@ -22,7 +22,7 @@ export const insightsRequest: RunRequest = {
   input: {},
 }
 
-/** Makes the public dump of ratings anew. */
+/** Recreates the public dump of ratings. */
 export const openDataRequest: RunRequest = {
   pipeline: 'publishOpenData',
   key: 'publish-open-data',
@@ -67,7 +67,7 @@ export const noticesRequest: RunRequest = {
   input: {},
 }
 
-/** Looks for channels that are worth having, and imports the best. */
+/** Looks for channels worth having, and imports the best ones. */
 export const growthRequest: RunRequest = {
   pipeline: 'growCatalogue',
   key: 'grow-catalogue',
@@ -85,7 +85,7 @@ export const runsPurge: RunRequest = {
   input: {},
 }
 
-/** Deletes the platform's data that is 30 days old. */
+/** Deletes the platform's data that has not been refreshed for 30 days. */
 export const stalePurge: RunRequest = {
   pipeline: 'purgeStale',
   key: 'purge-stale',
@@ -98,7 +98,7 @@ export const stalePurge: RunRequest = {
 export function requestRefresh({ all }: { all: boolean }): RunRequest {
   return {
     pipeline: 'refreshChannels',
-    // The same key, so that no channel is refreshed twice at once.
+    // The same key for both, so that no channel is refreshed twice at the same time.
     key: 'refresh',
     subject: all ? 'all channels' : 'channels that are due',
     ...background,
@@ -128,21 +128,21 @@ export function requestScoring({ all }: { all: boolean }): RunRequest {
   }
 }
 
-/** What an operator can have done to the index of one engine. */
+/** A job that an operator can run on an engine's index. */
 export type IndexJob =
   /** Compares it with the catalogue. */
   | { job: 'check' }
-  /** Queues what differs: the given documents, or everything that a comparison finds. */
+  /** Queues differing documents for reindexing: the given ones, or all that a comparison finds. */
   | { job: 'repair'; documents: DocumentName[] | null }
   | { job: 'rebuild' }
   | { job: 'rollback' }
 
-/** The key of the jobs on the index of an engine, of which one at a time is under way. */
+/** The key of the jobs on an engine's index, of which only one can be active at a time. */
 export function indexJobKey(engine: string): string {
   return `index:${engine}`
 }
 
-/** Does a job on the index of an engine. */
+/** Runs a job on an engine's index. */
 export function requestIndexJob(engine: string, job: IndexJob, requestedBy: string | null): RunRequest {
   return { key: indexJobKey(engine), lane: 'operator', requestedBy, ...describeJob(engine, job) }
 }

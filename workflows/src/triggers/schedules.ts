@@ -13,7 +13,7 @@ import {
   visitsPurge,
 } from './requests.ts'
 
-/** What runs every night, by the schedule's name (cron, UTC). */
+/** The nightly schedules by name (cron, UTC). */
 const nightly: Record<string, Schedule> = {
   'review-pairs-nightly': { cron: '20 3 * * *', request: requestReviewPairs({ all: true }) },
   'roll-up-insights': { cron: '25 3 * * *', request: insightsRequest },
@@ -24,23 +24,23 @@ const nightly: Record<string, Schedule> = {
   'purge-runs': { cron: '20 4 * * *', request: runsPurge },
 }
 
-/** What runs every hour. */
+/** The hourly schedules. */
 const hourly: Record<string, Schedule> = {
   'refresh-channels': { cron: '5 * * * *', request: requestRefresh({ all: false }) },
   'purge-stale': { cron: '50 * * * *', request: stalePurge },
 }
 
-/** What asks the platform's hub for what is due. */
+/** The schedule of due requests to the platform's hub. */
 const subscriptions: Record<string, Schedule> = {
   'renew-subscriptions': { cron: '*/15 * * * *', request: subscriptionsRequest },
 }
 
-/** What lets the catalogue grow, late in the platform's day, with the units that nobody else has used. */
+/** The schedule of the catalogue's growth, late in the platform's day, with the units that nobody else has used. */
 const growth: Record<string, Schedule> = {
   'grow-catalogue': { cron: '40 4 * * *', request: growthRequest },
 }
 
-/** The schedules of a site by name, as the code has them. */
+/** The schedules of a site by name, as defined in the code. */
 export function siteSchedules({
   hasHub,
   grows,

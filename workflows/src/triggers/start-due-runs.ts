@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine, RunRequest } from '../engine/pipeline-engine.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 
-/** A run that is started whenever it is due. */
+/** A run that is started whenever its condition holds. */
 export interface Watch {
   request: RunRequest
   /** An SQL expression, evaluated at every poll. */
@@ -35,14 +35,14 @@ interface Polling {
 const pollInterval = 1_000
 
 /**
- * Minutes for which a watch rests after its run has failed or been cancelled: what made it due is still there, so that it
- * would start over at once, for ever.
+ * Minutes for which a watch pauses after its run has failed or been cancelled: what made it due still exists, so that it
+ * would be restarted at once, forever.
  */
 const restAfterFailure = 5
 
 /**
- * Starts the runs that are due, until `stop` aborts. Polls once a second, with one query for all watches, and another one
- * when some are due.
+ * Starts due runs until `stop` aborts. Polls once a second, with one query for all watches, and a second one if any are
+ * due.
  */
 export async function startDueRuns({ db, engine, logger, watches, stop }: Polling) {
   const columns = watches.map(({ state }, at) => sql`${state} as ${sql.ref(String(at))}`)
@@ -61,7 +61,7 @@ export async function startDueRuns({ db, engine, logger, watches, stop }: Pollin
   }
 }
 
-/** The keys of those requests whose last run has failed or been cancelled just now. */
+/** The keys of those requests whose last run has recently failed or been cancelled. */
 async function readResting(db: Kysely<Database>, requests: RunRequest[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select asked.key

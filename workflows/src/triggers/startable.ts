@@ -15,7 +15,7 @@ import {
   visitsPurge,
 } from './requests.ts'
 
-/** How a pipeline is started by its name: for what is due, and for everything; null when there is no difference. */
+/** How to start a pipeline by name: for what is due, and for everything; null if there is no difference. */
 interface Startable {
   due: RunRequest
   all: RunRequest | null

@@ -6,16 +6,16 @@ import { keepTrying } from '../installation/keep-trying.ts'
 
 interface Dependencies {
   quota: QuotaLedger
-  /** Lets the runs that wait for the quota try again now. */
+  /** Resumes the runs that wait for the quota. */
   wake: () => Promise<unknown>
   logger: Logger
   stop: AbortSignal
-  /** Milliseconds between looks. Defaults to five seconds. */
+  /** Milliseconds between polls. Defaults to five seconds. */
   interval?: number
 }
 
 /**
- * Wakes the runs that wait for the quota as soon as the ledger has units for a lane again: after a reset, or when an
+ * Wakes the runs that wait for the quota as soon as the ledger has units for a lane again: after a reset, or after an
  * operator has raised the cap. Their own timers would only fire at the reset that was expected when they began to wait.
  */
 export async function watchQuota({ quota, wake, logger, stop, interval = 5_000 }: Dependencies) {

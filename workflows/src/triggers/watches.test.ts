@@ -81,7 +81,7 @@ test('reported videos are gathered for a minute, or until they fill a call', asy
   expect(await isDue(db, watchNotices())).toBe(false)
   await add(51, 51, '61 seconds')
   expect(await isDue(db, watchNotices())).toBe(true)
-  // Claimed ones wait for another attempt.
+  // Claimed notices are not due until they are retried.
   await sql`update video_notices set due_at = now() + interval '1 hour'`.execute(db)
   expect(await isDue(db, watchNotices())).toBe(false)
 })
@@ -96,7 +96,7 @@ function build(pipeline: string, status: Run['status'], error: string | null = n
   return { pipeline, status, error }
 }
 
-/** A run of so many seconds that ended so many seconds ago. */
+/** A run that took `took` seconds and ended `ended` seconds ago. */
 function buildScoring({ took, ended }: { took: number; ended: number }) {
   const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
   return {

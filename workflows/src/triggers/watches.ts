@@ -14,17 +14,17 @@ import { idsPerCall } from '../platform/video-platform.ts'
 import { createWatch } from './start-due-runs.ts'
 import type { Watch } from './start-due-runs.ts'
 
-/** The watch that every process keeps: the popular review pairs of channels whose reviews have changed. */
+/** Every process watches for channels whose reviews have changed, to pick their popular review pairs. */
 export function watchReviewPairs(): Watch {
   return createWatch({
     request: requestReviewPairs({ all: false }),
-    // Changes are gathered for three seconds, so that a busy channel does not cause a run per review.
+    // Changes are batched for three seconds, so that a busy channel does not cause a run per review.
     state: sql<boolean>`exists (select from review_changes where created_at < now() - interval '3 seconds')`,
     isDue: (isDue) => isDue,
   })
 }
 
-/** The watch that every process keeps over data that should have been deleted an hour ago: the schedule was missed. */
+/** Every process watches for data that should have been deleted an hour ago, in case the schedule was missed. */
 export function watchExpired(): Watch {
   return createWatch({
     request: stalePurge,
@@ -38,8 +38,8 @@ export function watchExpired(): Watch {
 }
 
 /**
- * The watch that fetches the videos that the hub has reported. Notices are gathered for a minute, or until they fill a
- * call of 50, so that they cost at most 1,440 units a day, and one for every 50 of them.
+ * Watches for videos that the hub has reported. Notices are batched for a minute, or until they fill a call of 50, so that
+ * they cost at most 1,440 units a day plus one per 50 notices.
  */
 export function watchNotices(): Watch {
   return createWatch({
@@ -52,7 +52,7 @@ export function watchNotices(): Watch {
   })
 }
 
-/** The watches of a site, which derives shelves and similar channels from what has changed. */
+/** The watches of a site that derives shelves, similar channels and insights from changes. */
 export function watchDerivedData(): Watch[] {
   return [watchShelves(), watchSimilarities(), watchInsights()]
 }
@@ -82,7 +82,7 @@ function watchShelves() {
     )`,
     isDue({ version, filledTo, age, took }) {
       if (version !== last.version) last = { version, at: Date.now() }
-      // Before the first change there is nothing to put on the shelves.
+      // Before the first change, there is nothing to put on shelves.
       return (
         version > 1 && areShelvesDue({ age, took, changes: version - filledTo, quiet: Date.now() - last.at })
       )
@@ -99,7 +99,7 @@ function watchSimilarities() {
 }
 
 interface RollupState {
-  /** Whether reviews have changed since. */
+  /** Whether reviews have changed since the last roll-up. */
   changed: boolean
   /** Milliseconds since the last roll-up; null before the first one. */
   age: number | null
@@ -109,7 +109,10 @@ interface RollupState {
 
 const minRollupAge = 60_000
 
-/** After changes: at once the first time, later every minute, or as often as it takes a twentieth of the time. */
+/**
+ * After changes: at once the first time, later every minute, or less often so that it takes at most a twentieth of the
+ * time.
+ */
 function watchInsights() {
   return createWatch({
     request: insightsRequest,
@@ -128,13 +131,13 @@ function watchInsights() {
 /** Pipelines that change many channels, and that scoring waits for. */
 const bulkPipelines = ['importCatalogue', 'importChannels', 'refreshChannels']
 
-/** After scoring, changes wait for so many times as long as it took: a fifth of the time at most goes into it. */
+/** After scoring, changes wait for this many times as long as it took, so that scoring takes at most a fifth of the time. */
 const scoringRest = 4
 
 /**
- * Changes wait two seconds for more, and for the end of what causes many of them: a bulk import or a refresh and, if
- * there are many already, single imports too. Runs that wait for quota do not count. Changes also wait after each scoring,
- * which takes a third of a second per channel in a large community. Nothing waits longer than an hour.
+ * Changes wait two seconds for more, and for the end of what causes many of them: a bulk import or a refresh and, if there
+ * are many already, also single imports. Runs that wait for quota do not count. Changes also wait after each scoring, which
+ * takes a third of a second per channel in a large community. Nothing waits longer than an hour.
  */
 function similaritiesAreDue(): RawBuilder<boolean> {
   return sql<boolean>`(
