@@ -47,7 +47,7 @@ export interface BatchSummary {
 /** A link that could not be imported. */
 export interface BatchFailure {
   link: string
-  /** The platform's id, if the link was resolved. */
+  /** The platform's id, where the link was resolved. */
   channelId: string | null
   reason: string
 }

@@ -13,7 +13,7 @@ interface Dependencies {
   videosPerChannel: number
 }
 
-/** Starts or joins the import of a whole catalogue; null if these files have already been imported. */
+/** Starts or joins the import of a whole catalogue; null when these files have already been imported. */
 export async function startCatalogueImport(dependencies: Dependencies): Promise<Run | null> {
   const { db, engine, catalogue, name, videosPerChannel } = dependencies
   const fingerprint = await catalogue.fingerprint()

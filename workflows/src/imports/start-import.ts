@@ -14,7 +14,7 @@ import { QuotaSpentError } from '../platform/errors.ts'
 import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import type { PlatformChannel, VideoPlatform } from '../platform/video-platform.ts'
 
-/** The run that imports the requested channel, or the channel itself if it is already listed. */
+/** The run that imports the requested channel, or the channel itself when it is already listed. */
 export type StartedImport = { run: Run; channel: null } | { run: null; channel: ImportedChannel }
 
 /** Starts the import of the channel that a link, an @handle or an id names. */

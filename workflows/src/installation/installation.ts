@@ -112,7 +112,7 @@ interface WorkOptions {
 
 /**
  * Opens the database (starting the embedded one if needed), migrates it, and assembles everything else. Throws
- * `SettingError` if a variable or a folder is wrong. `measuring` is for processes that serve metrics.
+ * `SettingError` when a variable or a folder is wrong. `measuring` is for processes that serve metrics.
  */
 export async function openInstallation(
   settings: Settings,

@@ -27,7 +27,7 @@ export async function prepareImports(site: Site, { channels, videosPerChannel }:
   return { pipeline: 'importChannel', expectedCalls, end: expectedCalls }
 }
 
-/** Starts a batch of links: handles of every third channel, ids of the others, and one that leads nowhere. */
+/** Starts a batch of links: the handles of every third channel, the ids of the others, and one that leads nowhere. */
 export async function prepareBatch(site: Site, { channels, videosPerChannel }: Size): Promise<Prepared> {
   const ids = addChannels(site, { channels, videosPerChannel })
   const handles = ids.filter((_, at) => at % 3 === 0)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { guardLeftovers } from '@channelwise/schemas/testing/guard-leftovers'
 
-/** Starts one of our programs as a child process that sees only these settings and never outlives this process. */
+/** Starts one of our programs as a child process that sees only these settings, and never outlives this process. */
 export function startProgram(program: string, words: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, [program, ...words], {
     // Nothing else of the test process's environment, which may have settings of its own.
@@ -18,7 +18,7 @@ export function startProgram(program: string, words: string[], variables: Record
     printed,
     stdin: child.stdin,
     exited,
-    /** Throws with the program's output if it has exited, so that a test does not wait for it forever. */
+    /** Throws with the program's output when it has exited, so that a test does not wait for it forever. */
     assertRunning() {
       const { exitCode, signalCode } = child
       if (exitCode === null && signalCode === null) return

@@ -12,7 +12,7 @@ export function describeHelp(name: string | undefined): string {
   return describeOne(findCommand(name))
 }
 
-/** Throws `UsageError` if there is no such command. */
+/** Throws `UsageError` when there is no such command. */
 export function findCommand(name: string | undefined): Command {
   if (name === undefined) throw new UsageError(`missing command; '${start} help' lists the commands`)
   const command = commands.find((one) => one.name === name)

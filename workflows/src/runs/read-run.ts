@@ -6,7 +6,7 @@ import type { Run, RunStep } from '@channelwise/schemas/run'
 /** The maximum number of a run's newest steps that are shown: a large catalogue has hundreds. */
 const maxSteps = 50
 
-/** A run with its newest 50 steps in order; null if there is no such run. */
+/** A run with its newest 50 steps in order; null when there is no such run. */
 export async function readRun(db: Kysely<Database>, id: string): Promise<Run | null> {
   const row = await selectRuns(db).where('pipeline_runs.id', '=', id).executeTakeFirst()
   return row === undefined ? null : toRun(row)

@@ -10,7 +10,7 @@ export type RunEnd =
   | { status: 'failed'; error: string; errorClass: string }
   | { status: 'cancelled' }
 
-/** Ends a run as cancelled; false if it had already ended. */
+/** Ends a run as cancelled; false when it had already ended. */
 export async function recordCancellation(db: Kysely<Database>, runId: string): Promise<boolean> {
   return recordEnd(db, runId, { status: 'cancelled' })
 }

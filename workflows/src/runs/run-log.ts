@@ -22,7 +22,7 @@ interface Options {
   place: StepPlace
   db: Kysely<Database>
   logger: Logger
-  /** Aborts when this process gives up the step: from then on, nothing is recorded. */
+  /** Aborts when this process gives the step up: from then on nothing is recorded. */
   abandoned: AbortSignal
   answers: StepAnswers
 }

@@ -65,7 +65,7 @@ export async function recordRun(db: Kysely<Database>, id: string, request: RunRe
       }
       return { id: joined.id, isNew: false, isMoreUrgent }
     }
-    // The conflicting run ended between the two statements, so try again.
+    // The conflicting run ended between the two statements: try again.
   }
 }
 
@@ -119,7 +119,7 @@ export async function readActiveRuns(db: Kysely<Database>, last: string): Promis
     .execute()
 }
 
-/** A run as an engine executes it; null if there is no such run. */
+/** A run as an engine executes it; null when there is no such run. */
 export async function readOrder(db: Kysely<Database>, runId: string): Promise<RunOrder | null> {
   return (await selectOrders(db).where('id', '=', runId).executeTakeFirst()) ?? null
 }

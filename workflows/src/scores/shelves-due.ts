@@ -1,6 +1,6 @@
-/** How outdated the shelves are. All times in milliseconds. */
+/** How outdated the shelves are. Times in milliseconds. */
 export interface ShelfState {
-  /** Time since they were last filled; null if they never were. */
+  /** Time since they were last filled; null when they never were. */
   age: number | null
   /** How long filling them took. */
   took: number

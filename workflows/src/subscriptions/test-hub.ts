@@ -91,7 +91,7 @@ export async function startTestHub(reach?: { from: string; to: () => string }): 
   }
 
   return {
-    // A server that listens on TCP has an address of this type.
+    // A server that listens on TCP has an address of this kind.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/subscribe`,
     behavior,
     requests,

@@ -15,7 +15,7 @@ interface Watch {
   engine: PipelineEngine
   catalogue: Catalogue | null
   name: string
-  /** Printed if there is neither a catalogue nor any channel. */
+  /** Printed when there is neither a catalogue nor any channel. */
   advice: string
   videosPerChannel: number
   print: (line: string) => void

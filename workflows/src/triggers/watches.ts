@@ -82,7 +82,7 @@ function watchShelves() {
     )`,
     isDue({ version, filledTo, age, took }) {
       if (version !== last.version) last = { version, at: Date.now() }
-      // Before the first change, there is nothing to put on shelves.
+      // Before the first change there is nothing to put on the shelves.
       return (
         version > 1 && areShelvesDue({ age, took, changes: version - filledTo, quiet: Date.now() - last.at })
       )

@@ -77,7 +77,7 @@ async function storeFile(db: Kysely<Database>, folder: string, file: DumpedFile)
   let bytes = 0
   let position = 0
   for await (const read of createReadStream(path, { highWaterMark: chunkBytes })) {
-    // Without an encoding, the stream yields buffers.
+    // Without an encoding, a stream yields buffers.
     const chunk = read as Buffer
     hash.update(chunk)
     bytes += chunk.length

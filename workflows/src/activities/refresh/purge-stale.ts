@@ -48,8 +48,8 @@ interface VideoDependencies {
 }
 
 /**
- * Deletes videos that nothing has refreshed for 30 days, of up to `limit` channels, which may themselves be fresh. Returns
- * the platform's ids of these channels, whose average duration and topics have to be derived again.
+ * Deletes videos that nothing has refreshed for 30 days, of up to `limit` channels, which may themselves be fresh.
+ * Returns the platform's ids of these channels, whose average duration and topics have to be derived again.
  */
 export function purgeVideos({ db, refresh }: VideoDependencies) {
   return async ({ limit }: { limit: number }) => {

@@ -11,7 +11,7 @@ export interface TopicCandidate extends ShelfCandidate {
   topic: string
 }
 
-/** Listed channels with more activity than usual for them, for the whole catalogue ('') and for each main topic. */
+/** Listed channels with more activity than is usual for them, for the whole catalogue ('') and for each main topic. */
 export async function readTrending(db: Kysely<Database>): Promise<TopicCandidate[]> {
   const since = sql<Date>`now() - make_interval(days => ${activityWindow})`
   const age = sql`greatest(0, extract(epoch from now() - happened_at)::float8 / 86400)`

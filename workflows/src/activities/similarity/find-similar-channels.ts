@@ -16,8 +16,8 @@ import type { SimilarChannels } from './store-similar-channels.ts'
 const contentCandidates = 60
 
 /**
- * Finds the similar channels of one channel with the counts of the last full scoring; null for an unlisted channel. Reads
- * only its neighborhood, not the whole catalogue.
+ * Finds the similar channels of one channel with the counts of the last full scoring; null for an unlisted channel.
+ * Reads only its neighborhood, not the whole catalogue.
  */
 export async function findSimilarChannels(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { fullScoringThreshold } from '../../scores/similarity/full-scoring-thres
 import { findSimilarChannels } from './find-similar-channels.ts'
 import { storeSimilarChannels } from './store-similar-channels.ts'
 
-/** Decides whether to score all channels: if that never happened, or if scoring the changed ones would take longer. */
+/** Decides whether to score all channels: when that never happened, or when scoring the changed ones would take longer. */
 export function planScoring({ db }: { db: Kysely<Database> }) {
   return async (): Promise<{ all: boolean }> => {
     const model = await db.selectFrom('similarity_models').select('name').executeTakeFirst()

@@ -53,7 +53,7 @@ export async function listAudit(
 
 interface Row {
   total: number
-  /** Null, as is everything below, on a page without entries. */
+  /** Null, as everything below, on a page without entries. */
   id: string | null
   happened_at: Date
   actor_name: string

@@ -9,7 +9,7 @@ export interface Actor {
   name: string
 }
 
-/** The actor of everything done on the command line. */
+/** The actor of everything that is done on the command line. */
 export const commandLine: Actor = { _id: 'command-line', name: 'command line' }
 
 interface Operation {

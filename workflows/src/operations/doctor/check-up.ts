@@ -211,7 +211,7 @@ async function* checkPlatformClock(apiUrl: string): AsyncGenerator<Finding> {
   }
 }
 
-/** Connects to the mail server without signing in. */
+/** Connects to the mail server, without signing in. */
 async function checkMail(environment: Environment): Promise<Finding> {
   const address = environment['SMTP_URL']?.trim() ?? ''
   if (address === '') {

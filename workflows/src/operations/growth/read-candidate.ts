@@ -16,7 +16,7 @@ export interface CandidateSource {
 /** The maximum number of sources read, the most frequent ones. */
 const maxSources = 20
 
-/** A candidate by its id or handle, with its most frequent sources; null if there is none. */
+/** A candidate by its id or handle, with its most frequent sources; null when there is none. */
 export async function readCandidate(
   db: Kysely<Database>,
   reference: string,

@@ -8,7 +8,7 @@ export interface SettledLink {
   position: number
   link: string
   status: 'done' | 'failed'
-  /** The channel's name, if it was found. */
+  /** The channel's name, where it was found. */
   channel: string | null
   reason: string | null
 }

@@ -11,7 +11,7 @@ import { idsPerCall } from '../../platform/video-platform.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
 import { readLanguageCode } from '../../scores/language.ts'
 
-/** What importing the links would do and cost. */
+/** What importing links would do and cost. */
 export interface ImportPlan {
   /** Links that name a channel. */
   found: number

@@ -40,7 +40,7 @@ export async function issueMailToken(
   return token
 }
 
-/** Looks up a token without using it; null when it is unknown, used or expired. */
+/** Looks a token up without using it; null when it is unknown, used or expired. */
 export async function readMailToken(
   db: Kysely<Database>,
   token: string,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Without this member, the site would have no administrator. */
+/** Without this member the site would have no administrator. */
 export class LastAdministratorError extends Error {
   override name = 'LastAdministratorError'
 

@@ -19,7 +19,7 @@ interface Options {
   temporal: TemporalPages | null
 }
 
-/** Everything about one run; null if there is none with this id. */
+/** Everything about one run; null when there is none with this id. */
 export async function readRunDetail(
   db: Kysely<Database>,
   id: string,

@@ -22,7 +22,7 @@ const watched: Record<string, RunRequest> = {
   'reported-uploads': noticesRequest,
 }
 
-/** What starts a pipeline: a time, or changes if `cron` is null. */
+/** What starts a pipeline: a time, or changes where `cron` is null. */
 interface Start {
   request: RunRequest
   cron: string | null

@@ -88,7 +88,7 @@ const doings: Record<string, string> = {
   rollBackIndex: 'rolled back',
 }
 
-/** Stops a job on an index. Throws `UnknownIndexError`, and `IndexJobRefusedError` if it has ended. */
+/** Stops a job on an index. Throws `UnknownIndexError`, and `IndexJobRefusedError` when it has ended. */
 export async function stopIndexJob(
   { db, engine }: Pick<Dependencies, 'db' | 'engine'>,
   runId: string,

@@ -20,8 +20,8 @@ interface Dependencies {
 }
 
 /**
- * Previews the effect of a change of synonyms on searches for its words, on the given examples, and on the most frequent
- * recent searches, those that contain one of the words first. Throws `SynonymError`.
+ * Previews a change of synonyms: the resulting group, and its effect on searches for its words, on the given examples, and
+ * on the most frequent recent searches, those that contain one of the words first. Throws `SynonymError`.
  */
 export async function previewSynonyms(
   { db, search }: Dependencies,

@@ -87,7 +87,7 @@ interface EngineRecord {
   sweep_repaired: boolean | null
   canary_at: Date | null
   canary_milliseconds: number | null
-  /** The id of the newest job on its index. */
+  /** Id of the newest job on its index. */
   job: string | null
 }
 

@@ -16,8 +16,8 @@ interface Change extends SynonymChange {
 }
 
 /**
- * Creates, changes or removes a group, and returns its words. Throws `SynonymError`, and `SynonymsChangedError` if somebody
- * else has changed the group meanwhile.
+ * Creates, changes or removes a group, and returns its words. Throws `SynonymError`, and `SynonymsChangedError` when
+ * somebody else has changed the group meanwhile.
  */
 export async function saveSynonyms(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ export const canaryTimeout = 10_000
 
 /** The lag of an engine, and how long a change took to reach it. */
 export interface TimedLag extends EngineLag {
-  /** Milliseconds; null if the change did not arrive in time, or none was sent. */
+  /** Milliseconds; null when the change did not arrive in time, or none was sent. */
   canary: number | null
   /** Whether a change was sent, which takes a channel and a configured engine. */
   isTimed: boolean

@@ -3,7 +3,7 @@ import { canaryTimeout, timeChange } from '../../operations/search/time-change.t
 import { countNoun } from '../terminal/count-noun.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** Shows how far each index lags behind, and times a change. Returns the exit status: 1 if a change does not arrive. */
+/** Shows how far each index lags behind, and times a change. Returns the exit status: 1 when a change does not arrive. */
 export async function showLag({
   installation: { db, engines },
   terminal,

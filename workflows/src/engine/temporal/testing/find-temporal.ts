@@ -22,7 +22,7 @@ const run = promisify(execFile)
 
 /**
  * The path of the Temporal CLI: from PATH, from the cache in the home folder, or built there with Go, once per machine.
- * Null if none of these is available. Throws if the build fails.
+ * Null when none of these is available. Throws when the build fails.
  */
 export async function findTemporal(): Promise<string | null> {
   if (await answers('temporal', ['--version'])) return 'temporal'
