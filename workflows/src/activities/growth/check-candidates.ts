@@ -73,8 +73,8 @@ async function readUnchecked(db: Kysely<Database>, kind: 'channel' | 'handle', l
 }
 
 /**
- * Points the handle at its channel's candidate, which is created if missing. An operator's decision on either applies to
- * it.
+ * Points the handle at its channel's candidate (created if missing), which thereby has the handle's sources, too. An
+ * operator's decision on either applies to it.
  */
 async function resolveHandle(db: Kysely<Database>, handle: string, channelId: string) {
   await sql`

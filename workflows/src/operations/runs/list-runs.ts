@@ -11,10 +11,7 @@ import { isBeyond, placeTime, readCursor, writeCursor } from './run-cursor.ts'
 import type { RunPlace } from './run-cursor.ts'
 import { readPace } from './run-pace.ts'
 
-/**
- * Where a page of runs begins: after the cursor `older`, or before the other one; at most one of them. Invalid ones are
- * ignored.
- */
+/** Where a page of runs begins: after the cursor `older` or before `newer`, at most one of them. Invalid ones are ignored. */
 export interface RunPosition {
   older?: string | undefined
   newer?: string | undefined
