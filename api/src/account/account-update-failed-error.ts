@@ -1,7 +1,7 @@
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** What the specification says before the reason. */
+/** The specification's wording in front of the reason. */
 const failed = 'Failed to update account.'
 
 /** The account was not changed; the message gives the reason. */

@@ -224,7 +224,7 @@ function wrongCode(secret: string) {
   return authenticatorCode(secret) === '000000' ? '111111' : '000000'
 }
 
-/** Lets both of two changes of an account's password get as far as writing it before either may. */
+/** Blocks two concurrent changes of an account's password until both are about to write it. */
 async function overlap(uid: string, begin: () => Promise<unknown>[]) {
   const holder = await api.db.startTransaction().execute()
   await holder.selectFrom('identity_accounts').select('id').where('userId', '=', uid).forUpdate().execute()

@@ -24,6 +24,6 @@ export interface AccountDependencies {
   /** Waits for this many milliseconds. */
   pause: (milliseconds: number) => Promise<unknown>
   logger: Logger
-  /** Null when nobody reads them. */
+  /** Null when metrics are off. */
   metrics?: Metrics | null
 }

@@ -8,7 +8,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts'
 
 let api: TestApi
 let chief: Member
-/** Whether the mail server takes no mail. */
+/** Whether the mail server rejects mail. */
 let refusesMail = false
 const mails: Mail[] = []
 

@@ -9,12 +9,12 @@ import { MailFailedError } from '../mail/mailer.ts'
 
 type Dependencies = Pick<AccountDependencies, 'db' | 'identity' | 'attempts' | 'mailer' | 'publicUrl'>
 
-/** There is nobody to write to. */
+/** The member has no account, and so no address to mail to. */
 class NoAccountProblem extends ProblemError {
   readonly status = 409
 }
 
-/** The mail server did not take the mail. */
+/** The mail server did not accept the mail. */
 class ResetNotMailedError extends ProblemError {
   readonly status = 422
 }

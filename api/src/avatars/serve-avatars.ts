@@ -7,8 +7,8 @@ const yearOfSeconds = 31_536_000
 const hourOfSeconds = 3_600
 
 /**
- * GET /pictures/members/{key}.webp (256 pixels) and {key}-64.webp: a key's picture never changes. A missing one is
- * answered with the default picture, which is also at /pictures/members/default.svg.
+ * GET /pictures/members/{key}.webp (256 pixels) and {key}-64.webp: a key's picture never changes. A missing one falls back to
+ * the default picture, which is also at /pictures/members/default.svg.
  */
 export function serveAvatars(files: StoredFiles): Middleware {
   return async (context, next) => {

@@ -4,7 +4,7 @@ import type { BetterAuth, BetterAuthOptions } from './better-auth/better-auth.ts
 
 /** Google sign-in, in two steps within one browser. */
 export interface GoogleSignIn {
-  /** The address at Google to redirect to, and cookies for the callback. Throws `GoogleUnavailableError`. */
+  /** The URL at Google to redirect to, and cookies for the callback. Throws `GoogleUnavailableError`. */
   begin(redirect: string): Promise<{ address: string; cookies: string[] }>
   /**
    * The account, created if missing, and the path to return to. No account when Google refused, and when an account with

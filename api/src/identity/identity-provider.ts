@@ -37,11 +37,11 @@ export interface NewSession {
   expiresAt: Date
 }
 
-/** What a change of the password relies on, and what goes with it. */
+/** The preconditions of a password change, and what changes with it. */
 export interface PasswordChange {
-  /** The password until now; null for none. */
+  /** The current password; null if there must be none. */
   current?: string | null
-  /** The account's address, which the change confirms. */
+  /** The address that the account must have, which the change confirms. */
   email?: string
   /** The session that stays. */
   keptSession?: string
@@ -66,7 +66,7 @@ export interface IdentityProvider {
   checkPassword(uid: string, password: string): Promise<boolean>
   /**
    * Sets or replaces the password and ends the sessions, in one transaction. Does nothing and resolves with false when the
-   * account is gone, or when what the change relies on does not hold by the time it is stored.
+   * account is gone, or when a precondition does not hold, even if only by the time of the write.
    */
   setPassword(uid: string, password: string, change?: PasswordChange): Promise<boolean>
   /** Makes this the account's confirmed address. Throws `EmailTakenError`. */
@@ -118,7 +118,7 @@ export interface Passkey {
 
 /** What an authenticator app needs for its setup. */
 export interface TwoFactor {
-  /** The otpauth:// address, for a QR code or a link. */
+  /** The otpauth:// URI, for a QR code or a link. */
   uri: string
   /** The secret in base32, for typing. */
   secret: string

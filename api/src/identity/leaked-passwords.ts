@@ -1,4 +1,4 @@
-/** The most common leaked passwords (about 49,000, of any length), in lower case; loaded with the first question. */
+/** The most common leaked passwords (about 49,000, of any length), in lower case; loaded at the first check. */
 let leakedPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Whether a password is on the list of leaked ones; case-insensitive. */

@@ -3,8 +3,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { InvalidTokenError } from './identity.ts'
 
 /**
- * Makes the transactions that call this for the same member take turns, so that two at once cannot pass a limit. Throws
- * `InvalidTokenError` when the member has just been deleted, which waits for these transactions from now on.
+ * Locks a member's row, which serializes transactions so that two at once cannot exceed a limit. A deletion of the member
+ * waits, too. Throws `InvalidTokenError` when the member is gone or about to be deleted.
  */
 export async function lockMember(transaction: Transaction<Database>, id: string) {
   const member = await transaction

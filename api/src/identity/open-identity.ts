@@ -23,7 +23,7 @@ interface Options {
   /** Whether to provide the development member. */
   development: boolean
   logger: Logger
-  /** Null when nobody reads them. */
+  /** Null when metrics are off. */
   metrics: Metrics | null
 }
 

@@ -5,7 +5,7 @@ import { NotAllowedError } from './identity.ts'
 import type { Identity, Member } from './identity.ts'
 import { requireMember } from './require-member.ts'
 
-/** The member of a call, with at minRole this role. Throws the errors of `requireMember`, and `NotAllowedError`. */
+/** The member of a call, who has at least `minRole`. Throws the errors of `requireMember`, and `NotAllowedError`. */
 export async function requireRole(
   identity: Identity,
   caller: Caller,

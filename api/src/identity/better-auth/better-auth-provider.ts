@@ -17,8 +17,8 @@ import type { IdentityAccount, IdentityProvider, Session } from '../identity-pro
 const maxSessionDays = 180
 
 /**
- * An identity provider built on better-auth and the site's own Postgres. The library is a sixth of what a site would load, so
- * it is loaded when somebody signs in; sessions are read without it.
+ * An identity provider built on better-auth and the site's own Postgres. The library is a sixth of the code that a site would
+ * load, so it is loaded when somebody signs in; reading sessions does not need it.
  */
 export function createBetterAuthProvider(options: BetterAuthOptions): IdentityProvider {
   const { db } = options
@@ -156,7 +156,7 @@ function requireAccount(account: IdentityAccount | null) {
   return account
 }
 
-/** Extends a session that is in use, at most once a day. While nothing can be stored, the session stays as it is. */
+/** Extends a session that is in use, at most once a day. While the database is read-only, the session stays as it is. */
 async function prolong(db: Kysely<Database>, session: Selectable<IdentitySessionsTable>) {
   const now = new Date()
   if (session.expiresAt >= afterDays(now, idleDays - 1)) return session

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Passwords that are hashed concurrently. Node has four threads for such work, and new Postgres connections need one
- * too: if all of them hashed, every request would wait.
+ * Maximum concurrent password hashes. Node's pool has four threads, and a new Postgres connection needs one too: if all of them
+ * were hashing, every request would wait.
  */
 const hashesAtOnce = 2
 
@@ -58,7 +58,7 @@ interface Passwords extends Pick<IdentityProvider, 'checkPassword' | 'setPasswor
   hashPassword(password: string): Promise<string>
 }
 
-/** Makes the changes of an account's password and address take turns; null when it is gone. */
+/** Locks an account, which serializes changes of its password and address; null when it is gone. */
 async function lockAccount(transaction: Transaction<Database>, uid: string) {
   const account = await transaction
     .selectFrom('identity_users')
@@ -105,7 +105,7 @@ async function markConfirmed(transaction: Transaction<Database>, uid: string) {
     .execute()
 }
 
-/** Ends the sessions of an account, but for one. */
+/** Ends the sessions of an account except one. */
 export async function deleteSessions(db: Kysely<Database>, uid: string, except?: string) {
   await db
     .deleteFrom('identity_sessions')

@@ -8,7 +8,7 @@ interface Options {
   openAuth: OpenAuth
 }
 
-/** Runs `act` with a session that exists only meanwhile, because the library's calls require one. */
+/** Runs `act` with a temporary session, because the library's calls require one. */
 export async function withTemporarySession<T>(
   { db, openAuth }: Options,
   uid: string,
