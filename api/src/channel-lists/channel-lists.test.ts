@@ -220,7 +220,7 @@ async function order(id: string) {
   return (await show(id, null)).list.map((entry) => entry.channelId).join('')
 }
 
-/** The ids on every page of lists. */
+/** The ids of the lists on all pages. */
 async function everyListThat(reader: Member | null) {
   const client = api.as(reader)
   const query = { limit: '100' }

@@ -17,7 +17,7 @@ interface WantedEntry {
   note?: string | undefined
 }
 
-/** A channel of a list, by our id or the platform's; without a note, the one it has stays. */
+/** A channel of a list, by our id or the platform's; without `note`, it keeps the one it has. */
 export interface CheckedEntry {
   channelId: string
   note: string | undefined
@@ -26,9 +26,9 @@ export interface CheckedEntry {
 /** A list that passed the checks, with its channels in order. */
 export interface CheckedChannelList {
   name: string
-  /** Undefined leaves a list's as it is, and a new one without. */
+  /** Undefined keeps that of an existing list; a new one gets none. */
   description: string | undefined
-  /** Undefined leaves a list as it is, and a new one public. */
+  /** Undefined keeps that of an existing list; a new one is public. */
   private: boolean | undefined
   entries: CheckedEntry[]
 }

@@ -148,7 +148,7 @@ describe('pages of lists', () => {
 
 test('pages of top contributors go on after the reviewers with members by name, and tell their total', async () => {
   const { db } = api
-  // Others of this file have written lists, too.
+  // Other tests of this file create lists, too.
   const before = (await readTop({ limit: '100' })).ids
   const suspended = await buildMember(db, { name: 'Suspended' })
   const silent = [await buildMember(db, { name: 'Zoe' }), await buildMember(db, { name: 'Abel' })]

@@ -34,8 +34,8 @@ export function listTopContributorsChannelLists({
 }
 
 /**
- * Chooses the ids of a page's lists. Whoever has written reviews is found in their order, down to the end of the page;
- * members without any follow by name, and are looked for only once the page has places left.
+ * Chooses the ids of a page's lists. Reviewers come first, in their order, and are read only down to the end of the page.
+ * Members without reviews follow by name, and are queried only if the page is not full.
  */
 async function chooseLists(db: Kysely<Database>, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<{ id: string }>`

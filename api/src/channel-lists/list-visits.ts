@@ -15,8 +15,8 @@ type Visitor = Pick<Caller, 'member' | 'address'>
 /** Counts visits to lists, once per list, visitor and day. Only a hash of the visitor with the day's salt (UTC) is stored. */
 export interface ListVisits extends Flusher {
   /**
-   * Counts a visit before the list is shown; returns 1 if it counted, otherwise 0. A page that may be kept is shown without
-   * it, and visits to it are stored together: each would otherwise make the page out of date.
+   * Counts a visit before the list is shown; returns 1 if it counted, otherwise 0. A visit to a page that may be cached is
+   * stored later, with others, and returns 0: storing each would keep invalidating the page.
    */
   count(listId: string, visitor: Visitor): Promise<number>
 }
@@ -26,19 +26,19 @@ interface Options {
   logger: Logger
 }
 
-/** Milliseconds between two records of visits to pages. */
+/** Milliseconds between flushes of pending visits. */
 const interval = 5_000
 
 interface Visit {
   listId: string
-  /** Who visited which list, before it is hashed. */
+  /** The visitor and the list, before hashing. */
   visitor: string
 }
 
-/** Visits that wait to be stored; further ones are not counted. */
+/** Maximum visits waiting to be stored; further ones are not counted. */
 const maxPending = 10_000
 
-/** Creates the counter. Disposing it stores what is left. */
+/** Creates the counter. Disposing of it stores the pending visits. */
 export function createListVisits({ db, logger }: Options): ListVisits {
   let pending: Visit[] = []
   const recognition = createRecognition(() => new Date())

@@ -78,7 +78,7 @@ async function add(
   return countIn(db, table, listId)
 }
 
-/** Also of a list that is private or removed by now, so that nobody is stuck with it; its count is not told, but 0. */
+/** Also works for a list that is private or removed by now, so that nobody is stuck with it; returns 0 instead of its count. */
 async function remove(
   { db, identity }: Dependencies,
   { table, signIn, listId, token }: Reaction,

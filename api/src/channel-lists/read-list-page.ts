@@ -36,7 +36,7 @@ export async function answerPage(value: ChannelListCard[], page: ListPage) {
   }
 }
 
-/** Counts the lists in a selection of few. */
+/** Counts the lists in a selection; not for selections of many. */
 export async function countLists(lists: Lists): Promise<number> {
   const { total } = await lists
     .select(({ fn }) => fn.countAll<number>().as('total'))

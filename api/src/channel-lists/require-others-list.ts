@@ -21,7 +21,7 @@ export async function requireOthersList(db: Kysely<Database>, ids: ListAndMember
   if (refusal !== null) throw refusal
 }
 
-/** Whether a list is the member's own, and the error for a member who may not know more of it. */
+/** Whether a list is the member's own, and the error for a member who may not see it; null for others. */
 export async function readAccess(db: Kysely<Database>, { listId, memberId }: ListAndMember) {
   const list = await db
     .selectFrom('channel_lists')

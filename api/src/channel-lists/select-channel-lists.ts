@@ -5,7 +5,7 @@ import type { ChannelListsTable } from '@channelwise/schemas/database/tables/cha
 import type { Database } from '@channelwise/schemas/database/database'
 import { prepared } from '@channelwise/schemas/database/prepared'
 
-/** Channels that a list card names and shows. */
+/** Maximum channels that a list card names and shows. */
 const channelsOfCard = 5
 
 /**
@@ -56,13 +56,13 @@ export async function readCards(query: ReturnType<typeof selectChannelLists>): P
   }))
 }
 
-/** How many members like and saved a list: from indexes, since lists have few of either. */
+/** A list's likes and saves, counted from indexes, since lists have few of either. */
 export const reactionCounts = [
   sql<number>`(select count(*) from list_likes where list_id = channel_lists.id)`.as('likes'),
   sql<number>`(select count(*) from saved_lists where list_id = channel_lists.id)`.as('saves'),
 ]
 
-/** Builds the noun of a list from its row and its channels in order. */
+/** Builds the API's list from its row and its channels in order. */
 export function toChannelList(
   row: Selectable<ChannelListsTable> & { uid: string; owner_name: string; likes: number; saves: number },
   entries: StoredEntry[],

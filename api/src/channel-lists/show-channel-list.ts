@@ -36,7 +36,7 @@ export function showChannelList({
     if (id === '') throw new InvalidRequestError([{ field: 'ids', message: 'must name a list' }])
     const row = await narrowSources(
       () => readList(db, id, member?._id ?? null),
-      // Its owner is not a new member.
+      // A new member cannot be its owner.
       () => ({ members: [] }),
     )
     if (row === undefined || row.suspended_at !== null) throw new ChannelListNotFoundError()
@@ -65,7 +65,7 @@ export function showChannelList({
   }
 }
 
-/** Reads a list, its owner, and how a member, or nobody, has reacted to it. */
+/** Reads a list, its owner, and a member's reactions to it; `memberId` is null for a visitor. */
 function readList(db: Kysely<Database>, id: string, memberId: string | null) {
   return prepared(db)
     .selectFrom('channel_lists')
@@ -78,7 +78,7 @@ function readList(db: Kysely<Database>, id: string, memberId: string | null) {
     .executeTakeFirst()
 }
 
-/** Whether a member, or nobody, likes the list and saved it. */
+/** Whether the member likes the list, and whether they saved it; both are false for null. */
 function reactionsOf(memberId: string | null) {
   const own = sql`list_id = channel_lists.id and member_id = ${memberId}`
   return [

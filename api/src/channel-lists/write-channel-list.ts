@@ -97,7 +97,7 @@ async function lockOwn(transaction: Transaction<Database>, id: string, memberId:
   return row
 }
 
-/** Resolves our ids and the platform's; `notes` are those from before, by our ids. */
+/** Stores entries, resolving our ids and the platform's; `notes` are the previous notes by our ids. */
 async function storeEntries(
   transaction: Transaction<Database>,
   listId: string,
@@ -111,7 +111,7 @@ async function storeEntries(
     .where(({ or, eb }) => or([eb('id', 'in', wanted), eb('channel_id', 'in', wanted)]))
     .where('listed_at', 'is not', null)
     .orderBy('id')
-    // Locked, so that a channel cannot leave the catalogue meanwhile.
+    // Locked, so that no channel can leave the catalogue meanwhile.
     .forKeyShare()
     .execute()
   const known = new Map(
