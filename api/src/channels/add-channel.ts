@@ -70,7 +70,7 @@ async function waitForEnd({ db, quota }: Waiting, started: Run) {
         'This import is taking longer than usual. The channel will appear when it is done.',
       )
     }
-    // A run that was started and waits lacks quota; a caller should know at once.
+    // A run that has started but is waiting lacks quota, which the caller should learn at once.
     if (run.status === 'waiting' && run.startedAt !== null) {
       const until = await quota?.waitsUntil('visitor')
       if (until != null) throw new ImportWaitsError(until)

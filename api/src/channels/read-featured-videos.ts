@@ -14,8 +14,8 @@ export interface NamedChannel {
 }
 
 /**
- * The videos in which other channels feature each channel, at most `limit`, newest first, keyed by our id: its videos
- * that theirs link to, and their videos that mention it by handle or address.
+ * The videos in which other channels feature each channel, at most `limit`, newest first, keyed by our id: its videos that
+ * theirs link to, and their videos that mention it by handle or URL.
  */
 export async function readFeaturedVideos(
   db: Kysely<Database>,
@@ -29,7 +29,7 @@ export async function readFeaturedVideos(
   )
 }
 
-/** What the result depends on: null when there may be others than those within the limit. */
+/** The rows that the result depends on; null when the limit may have cut off others. */
 function nameRows(channels: NamedChannel[], featured: Map<string, FoundVideo[]>, limit: number) {
   const videos = [...featured.values()]
   if (videos.some(({ length }) => length === limit)) return null
@@ -71,12 +71,12 @@ async function selectVideos(db: Kysely<Database>, channels: NamedChannel[], limi
   )
 }
 
-/** Lower-cased as mentions are stored; the database's own lower() depends on its locale. */
+/** Lowercased like stored mentions; Postgres's own lower() depends on its locale. */
 function selectFeatured(channels: NamedChannel[]) {
   const rows = channels.map(
     ({ id, channel_id, handle }) => sql`(${id}, ${channel_id}, ${handle?.toLowerCase() ?? ''})`,
   )
-  // Postgres sees how many there are, even without their values.
+  // A VALUES list tells the planner the number of rows, even without their values.
   return sql<{ id: string }>`(values ${sql.join(rows)})`.as<'featured'>(
     sql`featured (id, channel_id, handle)`,
   )

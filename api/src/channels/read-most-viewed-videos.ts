@@ -5,7 +5,7 @@ import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import type { Video } from '@channelwise/schemas/video'
 
-/** Each channel's `limit` most viewed videos, the newest of those viewed alike, keyed by our id. */
+/** Each channel's `limit` most viewed videos, keyed by our id; of equally viewed ones, the newest. */
 export async function readMostViewedVideos(
   db: Kysely<Database>,
   channelIds: string[],

@@ -15,9 +15,9 @@ export class ChannelNotFoundError extends ProblemError {
   }
 }
 
-/** A listed channel's id, and what its visible reviews add up to. */
+/** A listed channel's id and the aggregates of its visible reviews. */
 export interface ListedChannel {
-  /** Ours. */
+  /** Our id. */
   id: string
   /** The average, 0.5 to 5; null without reviews. */
   rating: number | null
@@ -29,7 +29,7 @@ export interface ListedChannel {
 
 /** Looks up a listed channel by our id or the platform's; throws `ChannelNotFoundError` when there is none. */
 export function requireChannel(db: Kysely<Database>, id: string): Promise<ListedChannel> {
-  // Several calls of a channel's page ask this.
+  // Several calls of a channel page need this.
   return cachePart(['channel', id], async () => {
     const channel = await findChannel(db, id)
     if (channel === undefined) throw new ChannelNotFoundError()
@@ -43,7 +43,7 @@ export function requireChannel(db: Kysely<Database>, id: string): Promise<Listed
   })
 }
 
-/** Reads a listed channel by our id or the platform's; undefined when there is none. Nobody may change the result. */
+/** Reads a listed channel by our id or the platform's; undefined when there is none. Callers must not modify the result. */
 export function findChannel(db: Kysely<Database>, id: string) {
   const read = () =>
     prepared(db)

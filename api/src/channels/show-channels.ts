@@ -15,7 +15,7 @@ interface Dependencies {
 
 /** Videos per sort: enough for a page that sorts by newest and by most viewed. */
 const maxVideosPerSort = 60
-/** Videos of all channels together, per sort, so that the cost of a call does not grow with its ids. */
+/** Videos of all channels combined, per sort, so that the cost of a call does not grow with the number of ids. */
 const videosPerCall = 1_200
 
 /** GET /api/products/channels/{ids}/getvideos/{videos} */
@@ -43,7 +43,7 @@ export function showListChannels({ db }: Dependencies): Handler<Contract['showLi
   }
 }
 
-/** Videos per channel and sort that keep a call within `videosPerCall`. */
+/** The videos per channel and sort that keep a call within `videosPerCall`. */
 function shareOut(channels: number) {
   return Math.max(1, Math.min(maxVideosPerSort, Math.floor(videosPerCall / Math.max(1, channels))))
 }
@@ -54,7 +54,7 @@ async function readPageVideos(db: Kysely<Database>, channels: NamedChannel[]) {
   const limit = shareOut(ids.length)
   // Sequential, so that a call holds one connection of the pool.
   const latest = await readLatestVideos(db, ids, { limit, minViews: 0 })
-  // Of who has fewer, these are all.
+  // For channels with fewer, these are all their videos.
   const more = ids.filter((id) => latest.get(id)?.length === limit)
   const mostViewed = await readMostViewedVideos(db, more, limit)
   const featured = await readFeaturedVideos(db, channels, limit)

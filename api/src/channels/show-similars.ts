@@ -35,7 +35,7 @@ export async function readSimilars(db: Kysely<Database>, ids: string[], limit: n
   return rows.map(({ id, name, score, taste_share }) => ({ id, name, ...toMeans(ids, score, taste_share) }))
 }
 
-/** Those channels with their cards. */
+/** The same channels, with their cards. */
 async function readSimilarCards(db: Kysely<Database>, ids: string[], limit: number) {
   if (ids.length === 0) return []
   const read = () =>
@@ -95,7 +95,7 @@ function selectSimilars(query: QueryCreator<Database>, ids: string[], limit: num
     .limit(limit)
 }
 
-/** The mean of a candidate's scores, of which `score` is the sum, and the part of it that is taste. Both are at most 1. */
+/** The mean of a candidate's scores, whose sum is `score`, and the share of taste in it. Both are capped at 1. */
 function toMeans(ids: string[], score: number, tasteShare: number | null) {
   return {
     score: Math.min(1, score / ids.length),

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 
-/** What the platform's ids begin with; ours have no capital letters. */
+/** The prefix of the platform's ids; ours have no capital letters. */
 const platformPrefix = 'UC'
 
-/** The same ids, each once, with ours in place of the platform's. Asks nothing where all are ours. */
+/**
+ * Replaces the platform's ids with ours and removes duplicates; returns `ids` as they are, without a query, if all are ours.
+ */
 export async function toOurIds(db: Kysely<Database>, ids: string[]): Promise<string[]> {
   const foreign = ids.filter((id) => id.startsWith(platformPrefix))
   if (foreign.length === 0) return ids

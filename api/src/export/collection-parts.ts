@@ -62,7 +62,7 @@ export async function readBroughtChannels({ db, member }: ExportSource): Promise
     .execute()
 }
 
-/** The channels of YouTube that the member asked for. */
+/** The YouTube channels that the member requested. */
 export async function readRequestedChannels({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('requested_channels')

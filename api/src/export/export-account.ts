@@ -40,7 +40,7 @@ export function exportAccount({
     const zip = new ZipFile()
     // Node's types call it any stream, but it is a Readable.
     const output = zip.outputStream as Readable
-    // An archive that cannot be finished must not look complete: its reader gets the error, however late it starts.
+    // An unfinished archive must not look complete: its reader gets the error, however late it starts to read.
     zip.on('error', (error: Error) => output.destroy(error))
     output.on('error', () => {})
     for (const part of exportParts) addPart(zip, part, { db, accounts, member })

@@ -100,7 +100,7 @@ export async function readDecisions({ db, member }: ExportSource): Promise<Expor
     .execute()
 }
 
-/** What the member asked moderators to look at again. */
+/** The member's appeals against hidden reviews. */
 export async function readAppeals({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('review_appeals')

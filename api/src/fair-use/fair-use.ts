@@ -18,8 +18,8 @@ import type { CountedPolicy } from './rate-limit-headers.ts'
 /** Counts the actions of members and networks against the fair use limits. */
 export interface FairUse {
   /**
-   * Counts one action of the caller, or of the member whom `token` (from the body) names. Returns the headers that tell
-   * how much is left. Throws `FairUseError` when nothing is left.
+   * Counts one action of the caller, or of the member whom `token` (from the body) names. Returns the headers that say how much
+   * is left. Throws `FairUseError` when nothing is left.
    */
   take(
     action: FairUseAction,

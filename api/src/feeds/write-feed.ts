@@ -42,7 +42,7 @@ function describeReview(review: Review, { format, publicUrl }: Target) {
   const title = `${review.creatorName}: ${stars}, by ${review.userName}`
   const text = `${writeParagraphs(review.commentTruncated ? `${review.comment} …` : review.comment)}${moods}`
   return {
-    // Permanent, however the channel or the site may be renamed.
+    // Permanent, even if the channel or the site is renamed.
     id: `urn:x-channelwise:review:${review._id}`,
     link: `${publicUrl}${writeChannelAddress(channel)}#review-${review._id}`,
     date: changedAt(review),
@@ -54,7 +54,7 @@ function describeReview(review: Review, { format, publicUrl }: Target) {
   }
 }
 
-/** A title of RSS is text, but many readers take it for HTML: numeric references are what both show best. */
+/** RSS titles are plain text, but many readers parse them as HTML: numeric references look best in both. */
 function escapeRssTitle(title: string) {
   return dropIllegal(title).replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;').replaceAll('>', '&#x3E;')
 }

@@ -66,7 +66,7 @@ async function listEnds(
     .orderBy('end_id')
     .limit(pageLength)
     .offset((page - 1) * pageLength)
-  // Members are joined last: many follow a few.
+  // Members are joined after the limit: a few have many followers.
   const rows = await prepared(db)
     .selectFrom(chosen.as('chosen'))
     .innerJoin('members as end', 'end.id', 'chosen.end_id')
