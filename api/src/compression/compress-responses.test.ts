@@ -25,7 +25,7 @@ const decompress: Record<string, (body: Buffer) => Buffer> = {
   none: (body) => body,
 }
 
-/** Serves what `answer` sets; reading resolves to the headers and the body as it was sent. */
+/** Serves what `answer` sets; the returned function resolves to the headers and the raw body. */
 async function serveRaw(answer: (context: Parameters<Middleware>[0]) => void) {
   const server = new Koa().use(compressResponses()).use(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -38,7 +38,7 @@ async function serveRaw(answer: (context: Parameters<Middleware>[0]) => void) {
   }
 }
 
-/** Serves what `answer` sets; asking resolves to the encoding, the length that was announced, and the decompressed text. */
+/** Serves what `answer` sets; the returned function resolves to the encoding, the Content-Length and the decompressed text. */
 async function serve(answer: (context: Parameters<Middleware>[0]) => void) {
   const read = await serveRaw(answer)
   return async (encodings: string, method = 'GET') => {

@@ -13,25 +13,25 @@ import { brotliOptions, chooseEncoding, minCompressed } from './encodings.ts'
 
 type Encoding = 'zstd' | 'br' | 'gzip'
 
-/** The cheapest first: by these settings, Zstandard is as small as Brotli in a third to a half of the time. */
+/** Cheapest first: at these settings, Zstandard compresses as well as Brotli in a third to half of the time. */
 const encodings: readonly Encoding[] = ['zstd', 'br', 'gzip']
 
 const brotli = brotliOptions(2)
 const deflate = { level: 3 }
 
-/** `ZSTD_c_targetCBlockSize`, which Node has no name for. */
+/** `ZSTD_c_targetCBlockSize`, for which Node has no constant. */
 const targetBlockSize = 130
 
 /**
- * A block is about as long as a packet, for 1% more bytes. A browser reads whole blocks only, of which there are usually one
- * per 128 kB of text: on a slow network, a page was shown 20 to 60 ms later.
+ * Blocks about as long as a packet, at the price of 1% more bytes. Browsers decode whole blocks only: with the usual blocks of
+ * 128 kB of text, a page appeared 20 to 60 ms later on a slow network.
  */
 const zstandard = { params: { [targetBlockSize]: 1_400 } }
 
-/** Characters or bytes of the largest body that is compressed at once, in a millisecond or two: other requests wait. */
+/** Maximum length, in characters or bytes, of a body compressed synchronously: other requests wait for a millisecond or two. */
 const maxAtOnce = 262_144
 
-/** At once: what a stream does besides compressing takes longer than that for most bodies. */
+/** Synchronous: for most bodies, a stream's overhead takes longer than the compression itself. */
 const compress: Record<Encoding, (body: string | Buffer) => Buffer> = {
   zstd: (body) => zstdCompressSync(body, zstandard),
   br: (body) => brotliCompressSync(body, brotli),
@@ -44,7 +44,7 @@ const createCompressor: Record<Encoding, () => Transform> = {
   gzip: () => createGzip(deflate),
 }
 
-/** Compresses responses of text from 1 kB on, and those that are written while they are sent, in the way that costs least. */
+/** Compresses text responses of 1 kB or more, and streamed ones of any size, with the cheapest encoding the client accepts. */
 export function compressResponses(): Middleware {
   return async (context, next) => {
     context.vary('Accept-Encoding')
@@ -63,7 +63,7 @@ export function compressResponses(): Middleware {
     context.remove('Content-Length')
     const compressor = createCompressor[encoding]()
     context.body = compressor
-    // One that fails takes the compressor along, and that the connection: a truncated body must not look complete.
+    // An error destroys the compressor, and with it the connection: a truncated body must not look complete.
     if (isStream) pipeline(body, compressor, () => {})
     else compressor.end(body)
   }
@@ -72,7 +72,7 @@ export function compressResponses(): Middleware {
 const textTypes =
   /^(text\/|application\/((.+\+)?(json|xml)|javascript|x-ndjson|openmetrics-text)$|image\/svg\+xml$)/
 
-/** Whether the response has a body of text that nothing has encoded and nobody else should. */
+/** Whether the response has a text body that is not encoded yet and may be transformed. */
 function mayCompress({ method, status, response, res }: Context) {
   return (
     method !== 'HEAD' &&

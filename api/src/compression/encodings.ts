@@ -8,14 +8,14 @@ export type CachedEncoding = 'br' | 'gzip'
 /** The size in bytes from which a body is worth compressing. */
 export const minCompressed = 1_024
 
-/** The window is larger than any page. */
+/** Brotli parameters with a window larger than any page. */
 export const brotliOptions = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
 })
 
 /** The first of the encodings that the client accepts, else 'identity'. */
 export function chooseEncoding<E extends string>(context: Context, encodings: readonly E[]): E | 'identity' {
-  // Asked for all at once, Koa would take whichever the browser names first, which is never the smallest.
+  // Given the whole list, Koa would choose the one that the browser names first, which never compresses best.
   return encodings.find((encoding) => context.acceptsEncodings(encoding) === encoding) ?? 'identity'
 }
 

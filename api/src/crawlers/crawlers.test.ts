@@ -126,12 +126,12 @@ describe('the sitemaps', () => {
     expect([first.length, second.length]).toEqual([50_000, 1])
     expect(new Set([...first, second[0]?.loc]).size).toBe(50_001)
 
-    // Each of these letters takes nine bytes in an address, so fewer addresses fit into 50 MB.
+    // Each of these letters takes nine bytes in a URL, so fewer URLs fit into 50 MB.
     await sql`update channels set name = repeat('日', 500) where id like 'c1%'`.execute(large.db)
     const { text } = await ask('/sitemaps/channels-1.xml', {}, large)
     expect(Buffer.byteLength(text)).toBeLessThan(50 * 2 ** 20)
     expect(listAddresses(text).length).toBeLessThan(40_000)
-    // Where sitemaps begin is kept for fifty times as long as it took to find.
+    // The starts of sitemaps are cached for fifty times as long as it took to find them.
     const listChannels = async () =>
       (await read('/sitemap.xml', {}, large)).locs.filter((loc) => loc.includes('/channels-'))
     await expect.poll(async () => (await listChannels()).length, { timeout: 60_000 }).toBeGreaterThan(2)

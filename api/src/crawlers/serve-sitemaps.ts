@@ -8,7 +8,7 @@ import { createSitemaps } from './write-sitemap.ts'
 
 interface Options {
   db: Kysely<Database>
-  /** Without a trailing slash. Every address begins with it, whatever the Host header says. */
+  /** Without a trailing slash. Every URL begins with it, whatever the Host header says. */
   publicUrl: string
 }
 

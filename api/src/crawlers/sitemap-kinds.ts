@@ -17,9 +17,9 @@ export interface SitemapEntry {
 
 /** The pages of one kind, in any number. */
 export interface SitemapKind {
-  /** The keys, in the collation that they are read in, and the maximum bytes of an entry without the site's own address. */
+  /** The keys, in the collation that `read` sorts by, and the maximum bytes of an entry without the site's own URL. */
   entries: RawBuilder<{ key: string; bytes: number }>
-  /** The next pages from a key (included) up to another (excluded; null for the end), ordered by key. */
+  /** The next pages from a key (inclusive) to another (exclusive; null for the end), ordered by key. */
   read(db: Kysely<Database>, range: SitemapRange): Promise<SitemapEntry[]>
 }
 
@@ -32,7 +32,7 @@ export interface SitemapRange {
 /** Bytes of an entry's markup and dates, and of a path of fixed length. */
 const plainEntry = sql.lit(300)
 
-/** The kinds of sitemap by the name in their address. Only public pages with content are listed. */
+/** The kinds of sitemap by the name in their URL. Only public pages with content are listed. */
 export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
   Object.entries({
     pages: ownPages([

@@ -30,7 +30,7 @@ export interface Sitemaps {
   write(kind: string, number: number): Promise<AsyncIterable<string> | null>
 }
 
-/** Finding where sitemaps begin reads all pages of a kind, so the places are kept for fifty times as long as that took. */
+/** Finding where sitemaps begin reads all pages of a kind, so the result is cached for fifty times as long as that took. */
 export function createSitemaps(source: Source): Sitemaps {
   const kinds = new Map(
     [...sitemapKinds].map(([name, kind]) => [
@@ -58,7 +58,7 @@ export function createSitemaps(source: Source): Sitemaps {
   }
 }
 
-/** Pages that have come since the starts were found may not fit; they wait until these are found again. */
+/** Pages added since the starts were found may not fit; they are left out until the starts are found anew. */
 async function* writeEntries(
   { db, publicUrl }: Source,
   kind: SitemapKind,
@@ -69,7 +69,7 @@ async function* writeEntries(
   let from = start
   let room = bytesPerSitemap
   for (;;) {
-    // One more than is written, to know where the next page begins.
+    // One more than is written, to know where the next batch begins.
     const entries = await kind.read(db, { from, before, limit: readAtATime + 1 })
     const next = entries[readAtATime]
     const written = entries.slice(0, readAtATime).map((entry) => writeEntry(publicUrl, entry))
@@ -89,8 +89,8 @@ function writeEntry(publicUrl: string, { path, changed }: SitemapEntry) {
 }
 
 /**
- * Finds the first key of each sitemap. Every entry counts with its own bytes or its share of the limit, whichever is
- * more, so that neither the number of entries nor their bytes exceed the limit.
+ * Finds the first key of each sitemap. An entry costs its own bytes or its share of the limit, whichever is more, so that
+ * neither the number of entries nor their bytes exceed the limit.
  */
 async function findStarts({ db, publicUrl }: Source, { entries }: SitemapKind) {
   const { rows } = await sql<{ key: string }>`

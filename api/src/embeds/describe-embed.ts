@@ -37,7 +37,7 @@ interface Thumbnail {
 
 const hourOfSeconds = 3_600
 
-/** Describes how to embed the page at an address; null unless it is a public page of this site that can be embedded. */
+/** Describes how to embed the page at a URL; null unless it is a public page of this site that can be embedded. */
 export async function describeEmbed(
   { db, publicUrl }: Dependencies,
   address: string,
@@ -69,7 +69,7 @@ type EmbeddablePage =
 
 interface Shown extends Thumbnail {
   title: string
-  /** What the frame shows. */
+  /** The path of the page in the frame. */
   path: string
 }
 
@@ -99,7 +99,7 @@ const figureTitles: Record<EmbeddedFigure, string> = {
   volume: 'ratings by month',
 }
 
-/** Reads which page the address is of, by whatever name a channel had when somebody copied it. */
+/** Parses the URL of a page, whatever name its channel had when somebody copied it. */
 function readAddress(publicUrl: string, address: string): EmbeddablePage | null {
   if (!URL.canParse(address)) return null
   const { host, protocol, pathname, searchParams } = new URL(address)
@@ -112,7 +112,7 @@ function readAddress(publicUrl: string, address: string): EmbeddablePage | null 
   return /^[A-Za-z0-9]{1,100}$/.test(id) ? { kind, id } : null
 }
 
-/** The dashboard is embedded as its first figure; null for selections that not everybody may see. */
+/** The dashboard is embedded as its first figure; null for selections that are not public. */
 function readFigure(path: string, query: URLSearchParams): EmbeddablePage | null {
   const named = path === 'insights' ? 'ratings' : path.slice(path.lastIndexOf('/') + 1)
   const figure = embeddedFigures.find((known) => known === named)

@@ -1,6 +1,6 @@
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** Nothing public that can be embedded has this address. */
+/** The URL is not that of a public page that can be embedded. */
 export class NotEmbeddableError extends ProblemError {
   readonly status = 404
 }

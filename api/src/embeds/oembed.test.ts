@@ -29,7 +29,7 @@ test('describes how to embed a channel and a list, by any name that a channel ha
     const { html, width, height, ...embed } = await answer.json()
     expect(embed).toMatchObject({ version: '1.0', type: 'rich', provider_url: api.url })
     expect(html).toContain(`<iframe src="${api.url}${frame}"`)
-    // All that WordPress keeps of a site it does not know (wp_filter_oembed_result).
+    // All that WordPress keeps from a provider that it does not know (wp_filter_oembed_result).
     expect(html).toMatch(/^<iframe [^<>]*title="[^<>"]+"[^<>]*><\/iframe>$/)
     expect(html).toContain(`width="${width}" height="${height}"`)
   }

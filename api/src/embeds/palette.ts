@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Which colors an embedded picture has; `auto` follows the reader's system. */
 export type Theme = 'auto' | 'light' | 'dark'
 
-/** How a theme paints each role, and the style sheet that this needs. */
+/** The color of each role in a theme, and the style sheet that it needs. */
 export interface Palette {
   paint: Record<Role, string>
   /** '' for a theme with fixed colors. */

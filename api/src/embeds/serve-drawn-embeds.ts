@@ -15,7 +15,7 @@ interface Dependencies {
   drawPicture: DrawPicture
 }
 
-/** Drawn pictures that are cached in memory, up to 30 kB each. */
+/** Maximum pictures cached in memory, up to 30 kB each. */
 const kept = 500
 
 /**
@@ -53,7 +53,7 @@ export function serveDrawnEmbeds(dependencies: Dependencies): Middleware {
   }
 }
 
-/** Draws once per content; the pictures that were asked for first are evicted first. */
+/** Draws once per content; evicts the pictures that were drawn first. */
 async function remember(drawn: Map<string, Promise<string>>, key: string, draw: () => Promise<string>) {
   const known = drawn.get(key)
   if (known !== undefined) return known
