@@ -21,7 +21,7 @@ import type { SearchTexts } from './search/search-texts.ts'
 import type { ReadinessCheck } from './server/check-readiness.ts'
 import type { VisitLimits } from './visits/visit-limits.ts'
 
-/** What the handlers depend on; each names the part that it needs. */
+/** The dependencies of all handlers, each of which picks those that it needs. */
 export interface Dependencies extends AccountDependencies {
   search: SearchGateway
   /** The words that "did you mean" knows. */
@@ -31,9 +31,9 @@ export interface Dependencies extends AccountDependencies {
   engines: SearchEngine[]
   /** Runs pipelines. */
   engine: PipelineEngine
-  /** Counts what is searched for; absent where nothing is counted. */
+  /** Counts search texts; absent where they are not counted. */
   searchTexts?: SearchTexts
-  /** The units for the catalogue's own growth; null where it does not grow. */
+  /** The quota for the catalogue's own growth; null where it does not grow by itself. */
   growth?: { unitsPerDay: number } | null
   startVisitorImport: StartVisitorImport
   videosPerChannel: number
@@ -58,14 +58,14 @@ export interface Dependencies extends AccountDependencies {
   /** Counts calls against the caller's plan. */
   admit: Admit
   keyUsage: KeyUsage
-  /** Whether webhooks may lead to http addresses and to this machine and network: for development. */
+  /** Whether webhooks may use http and point to this machine and network, for development. */
   allowsLocalWebhooks: boolean
-  /** What runs by itself, as the code has it. */
+  /** The schedules as the code defines them, without operators' changes. */
   schedules: Record<string, Schedule>
   /** How this process is configured, with secrets masked. */
   settingsInForce: SettingInForce[]
-  /** How the site stands, for operators. */
+  /** The state of the site, for operators. */
   readOverview: () => Promise<Overview>
-  /** Of parts that not every site has. */
+  /** The checks of optional parts. */
   readinessChecks?: ReadinessCheck[]
 }

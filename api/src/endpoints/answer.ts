@@ -14,7 +14,7 @@ export interface HandlerReply<T> {
   headers?: Record<string, string>
   /** Overrides the endpoint's own status. */
   status?: number
-  /** Instead of `value`, for an endpoint with a row: the body, in the media type that the caller asked for. */
+  /** The body in the requested media type, instead of `value`; for an endpoint with a row. */
   stream?: Readable
 }
 
@@ -37,7 +37,7 @@ export interface RawRequest {
 export interface AnswerOptions {
   /** Whether responses are validated against the contract. */
   checkReply: boolean
-  /** Null for calls that people do not make, such as those of the sample community. */
+  /** Null for calls that no person makes, such as those of the sample community. */
   fairUse: FairUse | null
 }
 
@@ -57,10 +57,10 @@ export async function answer<E extends Endpoint>(
   return { ...reply, headers: { ...reply.headers, ...limits } }
 }
 
-/** A request that may be answered. */
+/** A valid request within its limit. */
 export interface AdmittedRequest<E extends Endpoint> {
   request: Request<E>
-  /** The headers that tell how much of the limit is left. */
+  /** The headers that say how much of the limit is left. */
   limits: Record<string, string>
 }
 
@@ -112,7 +112,7 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
   )
 }
 
-/** A parameter that an address repeats arrives as an array. */
+/** Repeated query parameters arrive as an array. */
 function refuseRepeated(query: z.ZodObject | undefined, values: unknown) {
   const repeated = Object.keys(query?.shape ?? {}).filter((name) => Array.isArray(Object(values)[name]))
   if (repeated.length > 0)
@@ -122,7 +122,7 @@ function refuseRepeated(query: z.ZodObject | undefined, values: unknown) {
 /** Deeper than any endpoint's body, yet shallow enough that nesting cannot exhaust the stack. */
 const maxDepth = 8
 
-/** Drops nulls, which clients send for fields that they do not have, unless the field of the body may be null. */
+/** Drops nulls, which clients send for absent fields, except from fields of the body that are nullable. */
 function withoutNulls(value: unknown, body: z.ZodObject | null = null, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth === maxDepth) return value
   if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry, null, depth + 1))

@@ -16,13 +16,13 @@ export interface CallersKey {
 export interface Caller {
   /** From the cookie or the Authorization header; null for a visitor. */
   member: Member | null
-  /** Its API key, which is no session: `member` is null then. Null without one. */
+  /** Its API key, with which there is no session: `member` is null then. Null without a key. */
   key: CallersKey | null
   /** The member's token; null for a visitor. Never logged. */
   token: string | null
   /** Whether the Authorization header has an invalid or expired token. */
   hasBadToken: boolean
-  /** For a list of /api/v1 the media type that the client likes best; null for other calls. */
+  /** The media type that the client prefers, for lists of /api/v1; null for other calls. */
   listType?: ListType | null
   /** The IP address that the call comes from. */
   address: string

@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
 
 /**
- * Whether `If-None-Match` names a response: any, or by a quoted tag that `isTag` accepts. Not `context.fresh`: fetch sends
- * `Cache-Control: no-cache` along with an `If-None-Match` of its caller.
+ * Whether `If-None-Match` is `*` or contains a quoted tag that `isTag` accepts. `context.fresh` would not do: it heeds the
+ * `Cache-Control: no-cache` that fetch adds to its caller's `If-None-Match`.
  */
 export function knowsResponse(context: Context, isTag: (tag: string) => boolean): boolean {
   const condition = context.get('If-None-Match')

@@ -48,7 +48,7 @@ function isCall(name: PropertyKey): name is keyof typeof contract {
   return Object.hasOwn(contract, name)
 }
 
-/** Asks as the caller, and caches the answer for everybody if it did not depend on the caller. */
+/** Makes a call as the caller, and caches the response for everybody if it did not depend on the caller. */
 function askShared<T>(cache: PartCache, key: string, caller: Caller, ask: (as: Caller) => Promise<T>) {
   const { watched, isLookedAt } = watchCaller(caller)
   return cache(
@@ -58,7 +58,7 @@ function askShared<T>(cache: PartCache, key: string, caller: Caller, ask: (as: C
   )
 }
 
-/** Notes whether anything is looked at of a caller: an answer that never does is the same for everybody. */
+/** Watches whether any property of a caller is read: without that, the response is the same for everybody. */
 function watchCaller(caller: Caller) {
   let isLookedAt = false
   const watched = new Proxy(caller, {

@@ -4,9 +4,9 @@ import type { ProblemTypeName } from '@channelwise/schemas/problems/problem-type
 /** An error that is answered with its own status and message; any other error is a 500. */
 export abstract class ProblemError extends Error {
   abstract readonly status: ErrorStatus
-  /** The type that callers can tell it by; null for the general one of its status. */
+  /** The type by which callers recognize it; null for the general type of its status. */
   readonly type: ProblemTypeName | null = null
-  /** Sent with the answer. */
+  /** Sent with the response. */
   readonly headers: Readonly<Record<string, string>> = {}
 
   constructor(message: string, options?: ErrorOptions) {

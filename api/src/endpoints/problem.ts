@@ -19,7 +19,7 @@ import { ProblemError } from './problem-error.ts'
 /** The body of an error response: the specification's `message` and the members of RFC 9457. */
 export interface Problem {
   message: string
-  /** The address of the page that explains it; 'about:blank' for a status without a page. */
+  /** The URL of the page that explains it; 'about:blank' for a status without a page. */
   type: string
   title: string
   status: number
@@ -44,7 +44,7 @@ const cannotStore = {
   retryAfter: 60,
 }
 
-/** Seconds after which to ask again what is down. */
+/** Seconds after which to retry during an outage. */
 export const outageRetryAfter = 5
 
 /** How database outages are answered: always 503, with `retryAfter` in seconds. */
@@ -82,7 +82,7 @@ export function describeProblem(error: unknown, requestId: string, publicUrl = '
   }
 }
 
-/** Address, title and status of a type; without one, of the general type of the status. */
+/** The URL, title and status of a type; without one, those of the general type of the status. */
 export function describeType(status: number, type: ProblemTypeName | null = null, publicUrl = '') {
   const name = type ?? typeOfStatus(status)
   if (name === null) return { type: 'about:blank', title: 'Error', status }

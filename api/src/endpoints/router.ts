@@ -25,9 +25,9 @@ interface Options extends AnswerOptions {
 /** Routes every call of the contract to its handler. */
 export function createApiRouter(handlers: Handlers, options: Options): Middleware<ApiState> {
   const { checkReply, fairUse, cache } = options
-  // Most searches are asked once, and what they were made from need not be recorded.
+  // Most searches are requested only once: recording what they depend on would be wasted.
   const isRepeat = createRepeatDetector()
-  // One for each second segment of a path: a router tries all its routes, which are two hundred.
+  // One per second path segment: a router tries its routes one by one, and there are two hundred.
   const routers = new Map<string, Router<ApiState>>()
   for (const [name, endpoint] of exactPathsFirst(Object.entries(contract) as [keyof Contract, Endpoint][])) {
     // Handler and endpoint of the same name belong together, which TypeScript cannot follow through a loop.
@@ -75,7 +75,7 @@ export function createApiRouter(handlers: Handlers, options: Options): Middlewar
   const routes = new Map(
     [...routers].map(([segment, router]) => [segment, router.routes() as unknown as Middleware<ApiState>]),
   )
-  // By what the routers have found: any of them has the same answers.
+  // It relies on what the routers have matched, so any router's will do.
   const answerOtherMethods = new Router().allowedMethods() as unknown as Middleware<ApiState>
   return (context, next) => {
     const route = routes.get(secondSegment(context.path))
@@ -84,20 +84,20 @@ export function createApiRouter(handlers: Handlers, options: Options): Middlewar
   }
 }
 
-/** What follows the first segment, which is `api`; routers ignore case. */
+/** The segment after `api`, in lower case because routers ignore case. */
 function secondSegment(path: string) {
   return path.split('/', 3)[2]?.toLowerCase() ?? ''
 }
 
 type ApiContext = ParameterizedContext<ApiState>
 
-/** Such an endpoint returns the file in chunks. */
+/** Streams a file, which its endpoint returns in chunks. */
 function sendFile(context: ApiContext, chunks: unknown, type: string) {
   sendStream(context, Readable.from(chunks as AsyncIterable<Uint8Array>))
   context.type = type
 }
 
-/** Sends the value, and gives it to the cache if that waits for it. */
+/** Sends the value, and hands it to the cache if that is waiting for it. */
 function sendJson(context: ApiContext, { value, headers }: HandlerReply<unknown>) {
   const json = JSON.stringify(value)
   context.body = json
@@ -121,17 +121,17 @@ function exactPathsFirst<E extends { path: string }>(calls: [keyof Contract, E][
   return calls.sort(([, a], [, b]) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }
 
-/** The fields that a list is to have; the endpoint has validated them. */
+/** The requested fields of a list, which the endpoint has validated; null for all. */
 function readFields({ fields }: Record<string, unknown>) {
   return typeof fields !== 'string' || fields === '' ? null : [...new Set(fields.split(','))]
 }
 
-/** The run in an address, unless that is no run's id: anybody can write anything there. */
+/** The run id in the path; null if it is malformed, since anybody can request any path. */
 function readRunId({ path }: Endpoint, { id }: Record<string, string>) {
   return path.includes('/runs/{id}') && id !== undefined && isRunId(id) ? id : null
 }
 
-/** The run that a call has started. */
+/** The id of the run that a call has started; null for none. */
 function findRunId(value: unknown) {
   const run = typeof value === 'object' && value !== null && 'run' in value ? value.run : null
   const id = typeof run === 'object' && run !== null && '_id' in run ? run._id : null

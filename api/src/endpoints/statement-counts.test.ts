@@ -61,7 +61,7 @@ test.each<[path: string, statements: number]>([
   ['/api/session', 0],
   ['/api/health', 0],
 ])('%s takes %d statements when it is repeated', async (path, statements) => {
-  // Now and then a request also reads synonyms or the like again.
+  // Now and then a request also refreshes synonyms or the like.
   await expect.poll(() => count(path)).toBe(statements)
 })
 
@@ -85,7 +85,7 @@ test('a change of a review takes 5 statements', async () => {
     await member.saveReview({ params: { id: 'a' }, body: { rating, comment: 'Slow, and good.' } })
     return api.statements() - before
   }
-  // Fair use is counted from the first one on.
+  // The first one takes further statements, to start counting fair use.
   await save(3)
   expect([await save(4), await save(5)]).toEqual([5, 5])
 })

@@ -2,7 +2,7 @@ import type { ApiDocument, Content, Schema } from './api-document.ts'
 import { exampleFields, exampleParameters, moment } from './example-values.ts'
 import { placedExamples } from './placed-examples.ts'
 
-/** What a text without a value of its own becomes. A test finds it. */
+/** The placeholder for strings without an example of their own. A test fails if the document contains it. */
 export const unnamed = 'text'
 
 /** Adds a valid example to every parameter, JSON body and JSON response of the document. */
@@ -27,7 +27,7 @@ export function addExamples(document: ApiDocument): ApiDocument {
   return document
 }
 
-/** Without NDJSON. */
+/** Does not match NDJSON. */
 const isJson = /[/+]json$/
 
 function addTo(contents: Record<string, Content> = {}, operation: string, schemas: Record<string, Schema>) {
@@ -37,7 +37,7 @@ function addTo(contents: Record<string, Content> = {}, operation: string, schema
   }
 }
 
-/** Where a value is: its name, and the operation, fields and nouns around it, the outermost first. */
+/** Where a value is: its name, and the operation, fields and nouns around it, outermost first. */
 interface Position {
   name: string
   places: string[]

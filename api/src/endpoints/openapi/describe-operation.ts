@@ -33,7 +33,7 @@ export function describeOperation(name: keyof Contract, endpoint: Endpoint): Zod
   } as ZodOpenApiOperationObject
 }
 
-/** What comes before the first pause, as plain text: the reference's headings show no Markdown. */
+/** The text before the first punctuation mark, without Markdown, which the reference's headings do not render. */
 function summarize(description: string) {
   return /^(?:[^.;:(]|\.(?=\S))+/.exec(description.replaceAll('`', ''))?.[0].trim()
 }
@@ -57,7 +57,7 @@ const limitHeaders = {
 
 const validator = { ETag: 'Send it as `If-None-Match`: an answer that has not changed is 304' }
 
-/** Whether an answer can be 304; see `sendAnswer`. */
+/** Whether the response can be 304; see `sendAnswer`. */
 function isValidated({ scope, method }: Endpoint) {
   return scope !== undefined && method === 'GET'
 }

@@ -1,7 +1,7 @@
-/** When things happen in examples. */
+/** The time of everything that happens in examples. */
 export const moment = '2026-01-31T12:00:00.000Z'
 
-/** Example values by field name, for what `placedExamples` has no value for. Fields of another type get a plain value. */
+/** Example values by field name, for fields without one in `placedExamples`. Fields of another type get a generic value. */
 export const exampleFields: Record<string, unknown> = {
   _id: 'h4rb0urlab7k2m9q',
   productId: 'h4rb0urlab7k2m9q',

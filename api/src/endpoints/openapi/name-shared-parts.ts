@@ -1,8 +1,8 @@
 import type { ApiDocument } from './api-document.ts'
 
 /**
- * Moves parameters and headers that several operations share among the components, and has the operations refer to
- * them. Of two that differ under one name, the more frequent one is named.
+ * Moves parameters and headers that several operations share into the components and replaces them with references. Of
+ * different ones with the same name, the most frequent is moved.
  */
 export function nameSharedParts(document: ApiDocument): ApiDocument {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
@@ -23,7 +23,7 @@ export function nameSharedParts(document: ApiDocument): ApiDocument {
 
 type Part = Record<string, unknown>
 
-/** Replaces what occurs more than once by references, in place; returns it by name. */
+/** Replaces repeated parts with references, in place; returns them by name. */
 function share(parts: [name: string, part: Part][], kind: string) {
   const shared: Record<string, Part> = {}
   const copies = Map.groupBy(

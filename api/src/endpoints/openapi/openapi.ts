@@ -13,7 +13,7 @@ import { describeAll, describeV1 } from './introductions.ts'
 import { nameSharedParts } from './name-shared-parts.ts'
 import { selectPart } from './select-part.ts'
 
-/** Tags in addition to the resource's, which tell where a call comes from. */
+/** Tags besides the resource's that say who defined a call. */
 const origins = [
   {
     name: 'Specified',

@@ -4,8 +4,8 @@ const reviewId = 'r3v1ew7k2m9qs4tx'
 const listId = 'l1st7k2m9qs4txw8'
 
 /**
- * Example values by the place of a field or parameter: the operation, the noun or the field that it is in, and its name.
- * They precede those by name alone, and the innermost place precedes the others. Null where that is the usual case.
+ * Example values by the place of a field or parameter: the operation, noun or field that contains it, and its name. They take
+ * precedence over those by name alone, and inner places over outer ones. Null where that is the usual value.
  */
 export const placedExamples: Record<string, unknown> = {
   ...inEach(
@@ -107,7 +107,7 @@ export const placedExamples: Record<string, unknown> = {
   'appealReview.words': 'The review quotes the video; it insults nobody.',
   'listAppeals.words': 'The review quotes the video; it insults nobody.',
   'listSchedules.words': 'Every day at 3:15',
-  // Answers that are a list, without a name.
+  // Responses that are a list, which has no name.
   'listCategories.': ['Education', 'Entertainment'],
   'listCountries.': ['Norway', 'Japan'],
   'listMoods.': ['Informative', 'Relaxing'],

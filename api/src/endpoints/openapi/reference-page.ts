@@ -2,10 +2,10 @@ import type { ApiDocument, Operation, Parameter, Schema } from './api-document.t
 
 /** A page of the reference, and the document that it shows. */
 export interface ReferencePage {
-  /** Its own address, such as /api/docs. */
+  /** Its own path, such as /api/docs. */
   address: string
   title: string
-  /** Where the document is. */
+  /** The path of the document. */
   documentAddress: string
 }
 
@@ -15,8 +15,8 @@ export const referencePages = {
 } satisfies Record<string, ReferencePage>
 
 /**
- * The API reference as a page. Without JavaScript it lists every call with its parameters; `api-reference.js` replaces
- * the list by Swagger UI.
+ * The API reference as a page. Without JavaScript it lists every call with its parameters; `api-reference.js` replaces the list
+ * with Swagger UI.
  */
 export function writeReference(document: ApiDocument, page: ReferencePage): string {
   const groups = document.tags.flatMap(({ name, description }) => {

@@ -5,8 +5,8 @@ import { serveBuiltFiles } from '../../pages/serve-built-files.ts'
 import { referencePages, writeReference } from './reference-page.ts'
 
 /**
- * GET /api/openapi.json and /api/v1/openapi.json, and their references at /api/docs/all and /api/docs: each is
- * generated once, from the contract, when it is first asked for.
+ * GET /api/openapi.json and /api/v1/openapi.json, and their references at /api/docs/all and /api/docs: each is generated once,
+ * from the contract, at its first request.
  */
 export function serveApiDocument(publicUrl: string): Middleware {
   const all = once(async () => (await loadOpenApi()).describeApi(publicUrl))
@@ -34,12 +34,12 @@ export function serveApiDocument(publicUrl: string): Middleware {
   }
 }
 
-/** The generator of documents, which a running site needs once or never. */
+/** Loads the document generator, which a running site needs once or never. */
 function loadOpenApi() {
   return import('./openapi.ts')
 }
 
-/** Makes a value when it is first asked for. */
+/** Memoizes `make`, which runs at the first call. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => (made ??= make())
