@@ -109,7 +109,7 @@ function describeMonth({ period, members, ratings, average, distribution }: Cell
   return { month: period, members, ratings, average, distribution: withholdSmall(distribution) }
 }
 
-/** The plain average of a cell's ratings with its bounds, which may leave it out where few have rated. */
+/** The plain average of a cell's ratings and its bounds, which may not enclose it where ratings are few. */
 export function averageOf({ average, low, high }: Pick<CellFigures, 'average' | 'low' | 'high'>): Estimate {
   return { value: average, low, high }
 }

@@ -8,7 +8,7 @@ import { minMembers } from '@channelwise/schemas/insights/anonymity'
 import { rollUpNow } from '@channelwise/workflows/pipelines/test-insights'
 import { buildCommunity } from './test-community.ts'
 
-// What an attacker sees is made of the tables that answers are read from, so that these are compared.
+// Compares the tables that responses are read from, since all that an attacker can see comes from them.
 let database: OpenDatabase
 let db: Kysely<Database>
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => database[Symbol.asyncDispose]())
 
-/** Everything that answers are made of. */
+/** The content of all tables that responses are made from. */
 async function readPublished() {
   const { rows } = await sql<{ published: unknown }>`
     select json_build_object(

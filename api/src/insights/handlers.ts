@@ -8,7 +8,7 @@ import { showMoodInsight, showRatingInsight, showVolumeInsight } from './show-ce
 import { compareInsights, showChannelReport } from './show-channel-report.ts'
 import { showOverlapInsight } from './show-overlap.ts'
 
-/** The handlers of what the community knows, and of saved views of it. */
+/** The handlers of insights and of saved views. */
 export function createInsightHandlers(dependencies: Dependencies) {
   return {
     listSavedViews: listSavedViews(dependencies),

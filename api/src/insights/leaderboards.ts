@@ -16,7 +16,7 @@ import type { InsightDependencies } from './read-cells.ts'
 
 interface Board {
   method: InsightMethodKey
-  /** What it is sorted by, the greatest first; null for channels that it leaves out. */
+  /** The sort key, in descending order; null for channels that are left out. */
   score: RawBuilder<number | null>
 }
 
@@ -64,7 +64,7 @@ export function showLeaderboard({
   }
 }
 
-/** The channels of a cell by their scores; those that were listed when they were rolled up and still can be found. */
+/** The channels of a cell by score: those that were listed at the roll-up and can still be found. */
 function readBoard(
   db: Kysely<Database>,
   { score, cell, limit }: { score: Board['score']; cell: string; limit: number },

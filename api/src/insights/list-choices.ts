@@ -63,7 +63,7 @@ async function readChoices(db: Kysely<Database>) {
   return rows.toSorted(byNewestPeriod)
 }
 
-/** Years are in the order of time; the rest stays as it is. */
+/** Sorts years newest first, and leaves the rest as it is. */
 function byNewestPeriod(one: Choice, other: Choice) {
   if (one.dimension !== 'period' || other.dimension !== 'period') return 0
   return one.value < other.value ? 1 : -1

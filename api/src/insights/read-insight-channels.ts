@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { InsightChannel } from '@channelwise/schemas/insights/channels'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** Nobody can find a channel with this id. */
+/** No channel with this id can be found. */
 export class UnknownInsightChannelError extends ProblemError {
   readonly status = 404
 

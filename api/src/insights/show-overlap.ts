@@ -11,7 +11,10 @@ import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { readRollup } from './read-cells.ts'
 import type { InsightDependencies } from './read-cells.ts'
 
-/** GET /api/v1/insights/overlap: of the main topics, or of one topic or sub topic with all others, which it comes before. */
+/**
+ * GET /api/v1/insights/overlap: the pairs of main topics, or those of one topic or sub topic with all others, in which it comes
+ * first.
+ */
 export function showOverlapInsight({
   db,
   readEntitlements,
@@ -63,7 +66,7 @@ function chooseTopic({ topic, subTopic }: OverlapSelection): NamedTopic | null {
   throw new InvalidRequestError([{ field: 'subTopic', message: 'cannot be combined with topic' }])
 }
 
-/** The pairs of main topics, or those with one topic, which is turned to come first. */
+/** The pairs of main topics, or those with one topic, swapped where necessary so that it comes first. */
 async function readOverlaps(
   db: Kysely<Database>,
   chosen: NamedTopic | null,

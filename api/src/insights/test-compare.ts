@@ -4,14 +4,14 @@ import type { MoodsInsight, RatingsInsight, VolumeInsight } from '@channelwise/s
 import { moods } from '@channelwise/schemas/mood'
 import type { ExpectedFigures, ExpectedOverlap, ExpectedPair, ExpectedRank } from './test-figures.ts'
 
-/** What the three calls of a selection answer. */
+/** The responses of the three calls for a selection. */
 export interface SelectionAnswers {
   ratings: RatingsInsight
   moods: MoodsInsight
   volume: VolumeInsight
 }
 
-/** Where the answers differ from what is expected; empty if every figure is equal. */
+/** Lists the differences between responses and expected figures; empty if all are equal. */
 export function compareSelection(
   answers: SelectionAnswers,
   expected: Map<string, ExpectedFigures>,
@@ -93,7 +93,7 @@ function compareMood(
   ]
 }
 
-/** Whatever is published is right, and what is not would have told of fewer than five. */
+/** Published parts must be right, and parts may be withheld only if one of them is about fewer than five. */
 function compareParts(name: string, parts: (number | null)[], expected: number[]) {
   const hasSmall = expected.some(isSmall)
   return [

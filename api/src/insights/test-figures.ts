@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { moods } from '@channelwise/schemas/mood'
 
-// Every figure of insights once more, in SQL straight from the tables of members, by other means than the roll-up.
+// Recomputes every figure of insights in SQL, straight from the members' tables and by other means than the roll-up.
 
 /** Collects the ratings that count after a first roll-up into the table `batched`, with the month that each counts in. */
 export async function collectBatches(db: Kysely<Database>) {
