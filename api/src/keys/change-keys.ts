@@ -23,7 +23,7 @@ interface Dependencies extends AccountDependencies {
 
 const day = 86_400_000
 
-/** POST /api/v1/keys: makes a key and tells its owner by mail. */
+/** POST /api/v1/keys: creates a key and notifies its owner by mail. */
 export function createKey(dependencies: Dependencies): Handler<Contract['createKey']> {
   const { db, mailer, publicUrl, readEntitlements } = dependencies
   return async ({ body }, caller) => {
@@ -45,7 +45,7 @@ export function createKey(dependencies: Dependencies): Handler<Contract['createK
       body.expiresInDays === undefined ? null : new Date(now.getTime() + body.expiresInDays * day)
     const memberId = owner.member._id
     await db.transaction().execute(async (transaction) => {
-      // Of two keys made at once, the second counts the first.
+      // Of two concurrent calls, the second counts the first one's key.
       await lockMember(transaction, memberId)
       const { active } = await transaction
         .selectFrom('api_keys')

@@ -3,7 +3,7 @@ import { ProblemError } from '../endpoints/problem-error.ts'
 /** Where the browser or client learns how to authenticate (RFC 6750). */
 const challenge = { 'WWW-Authenticate': 'Bearer error="invalid_token"' }
 
-/** Nobody has the key, or its owner is suspended. */
+/** The key is unknown, or its owner is suspended. */
 export class InvalidKeyError extends ProblemError {
   readonly status = 401
   override readonly type = 'invalid-key'
@@ -25,7 +25,7 @@ export class RevokedKeyError extends ProblemError {
   }
 }
 
-/** The key's time is over. */
+/** The key has expired. */
 export class ExpiredKeyError extends ProblemError {
   readonly status = 401
   override readonly type = 'expired-key'
@@ -36,7 +36,7 @@ export class ExpiredKeyError extends ProblemError {
   }
 }
 
-/** A key stands in the address or in the body. */
+/** A key was sent in the URL or in the body. */
 export class MisplacedKeyError extends ProblemError {
   readonly status = 400
   override readonly type = 'misplaced-key'

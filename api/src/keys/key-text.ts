@@ -6,14 +6,14 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const randomLength = 30
 /** A CRC-32 in base 62. */
 const checksumLength = 6
-/** Of a key, how much is shown to recognize it. */
+/** The length of the prefix by which owners recognize a key. */
 const shownLength = 9
 
 const pattern = new RegExp(`cw_[0-9A-Za-z]{${randomLength + checksumLength}}(?![0-9A-Za-z])`, 'g')
 
 /**
- * Creates an API key: `cw_`, 30 random letters and digits, and 6 that are the checksum of these, so that scanners for
- * leaked secrets can tell a key from any other text.
+ * Creates an API key: `cw_`, 30 random letters and digits, and 6 of their checksum, by which scanners for leaked secrets can
+ * tell a key from any other text.
  */
 export function newKey(): string {
   const random = Array.from({ length: randomLength }, () => digits[randomInt(digits.length)]).join('')
@@ -26,17 +26,17 @@ export function isKey(text: string): boolean {
   return text.length === 3 + randomLength + checksumLength && text === `cw_${random}${checksum(random)}`
 }
 
-/** Whether a text is meant as a key, right or wrong. */
+/** Whether a text is meant as a key, valid or not. */
 export function looksLikeKey(text: string): boolean {
   return text.startsWith('cw_')
 }
 
-/** Whether a text has a key anywhere inside. */
+/** Whether a text contains a key. */
 export function holdsKey(text: string): boolean {
   return text.includes('cw_') && (text.match(pattern) ?? []).some(isKey)
 }
 
-/** The beginning of a key, which its owner recognizes it by. */
+/** The prefix by which its owner recognizes a key. */
 export function shownPrefix(key: string): string {
   return key.slice(0, shownLength)
 }

@@ -5,7 +5,7 @@ import { createFlusher } from '@channelwise/schemas/async/flusher'
 import type { Flusher } from '@channelwise/schemas/async/flusher'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Counts what keys are used for, by the day. */
+/** Counts the use of keys by day. */
 export interface KeyUsage extends Flusher {
   /** Counts an answered or refused call in memory; never waits, never throws. */
   note(keyId: string, what: 'calls' | 'refused'): void
@@ -17,10 +17,10 @@ interface Options {
   clock?: () => Date
 }
 
-/** Milliseconds until a call is stored, at most; what a killed process loses. */
+/** Maximum milliseconds until a call is stored, and thus what a killed process loses. */
 const interval = 5_000
 
-/** Creates the counter. Disposing it stores what is left. */
+/** Creates the counter. Disposing of it stores the pending counts. */
 export function createKeyUsage({ db, logger, clock = () => new Date() }: Options): KeyUsage {
   let pending = new Map<string, { key_id: string; day: string; calls: number; refused: number }>()
 

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import { MisplacedKeyError } from './key-errors.ts'
 import { holdsKey } from './key-text.ts'
 
-/** Refuses calls with an API key in the address, before anything else looks at them. */
+/** Refuses calls with an API key in the URL, before anything else reads it. */
 export function refuseKeysInAddresses(): Middleware {
   return async ({ path, url }, next) => {
     if (path.startsWith('/api/') && (holdsKey(url) || holdsKey(decode(url)))) throw new MisplacedKeyError()

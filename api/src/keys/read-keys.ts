@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ApiKey } from '@channelwise/schemas/api-key'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Keys that are listed; revoked ones go first when there are more. */
+/** Maximum keys listed; beyond that, the oldest revoked and expired ones are left out first. */
 const maxListed = 100
 
 /** Reads a member's keys, those that work first, then newest first; with `id` only that one. */

@@ -17,13 +17,13 @@ interface Dependencies {
   clock?: () => Date
 }
 
-/** Keys that a process remembers to have been valid, so that using them costs no attempt; the oldest are forgotten. */
+/** Maximum keys that a process remembers as valid, so that using them costs no attempt; the oldest are evicted. */
 const maxKnown = 10_000
 
 /**
- * Creates the function: one indexed read per call, so that a revoked key stops working at once. A key that this process
- * has not seen working costs an attempt of its network, which is given back if it works. While no attempt can be stored,
- * keys that work are recognized, and others rejected as the database did.
+ * Creates the function: one indexed read per call, so that a revoked key stops working at once. A key that this process has not
+ * seen working costs an attempt of its network, which is given back if it works. While the database is read-only, known keys
+ * are still recognized, and for unknown ones its error is thrown.
  */
 export function createKeyRecognition({ db, attempts, clock = () => new Date() }: Dependencies): RecognizeKey {
   const known = new Set<string>()
@@ -42,13 +42,13 @@ export function createKeyRecognition({ db, attempts, clock = () => new Date() }:
         throw error
       },
     )
-    // A wrong checksum needs no look into the database.
+    // A key with a wrong checksum needs no query.
     const row = isKey(key) ? await findKey(db, hash) : undefined
     if (row === undefined || row.suspended_at !== null) {
       known.delete(hash)
       throw refusal ?? new InvalidKeyError()
     }
-    // An owner's own key is no guess, even if it does not work any more.
+    // A key that exists was not guessed, even if it has expired or was revoked.
     if (refusal === null) await attempts.giveBack(attempt)
     if (row.revoked_at !== null) throw new RevokedKeyError()
     if (row.expires_at !== null && row.expires_at <= clock()) throw new ExpiredKeyError()

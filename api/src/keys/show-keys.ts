@@ -23,7 +23,7 @@ export function listKeys({ db, keyUsage }: Dependencies): Handler<Contract['list
   }
 }
 
-/** GET /api/v1/keys/usage: days without calls, too. */
+/** GET /api/v1/keys/usage: includes days without calls. */
 export function showKeyUsage({ db, keyUsage }: Dependencies): Handler<Contract['showKeyUsage']> {
   return async ({ query: { key } }, caller) => {
     const member = requireCaller(caller, 'Please sign in to see how your API keys are used')
