@@ -9,7 +9,7 @@ interface Dependencies {
   db: Kysely<Database>
   mailer: Mailer
   logger: Logger
-  /** Of this process; null when nobody reads them. Defaults to null. */
+  /** Of this process; null, the default, when metrics are off. */
   metrics?: Pick<Metrics, 'mail'> | null
 }
 

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
 
 /**
- * Keeps the token in the address of a mailed link from other sites. `no-referrer` would hide it from our own pages too,
- * but then a form submitted without JavaScript has no origin and is refused as cross-site.
+ * Hides the token in the URL of a mailed link from other sites. `no-referrer` would hide it from our own pages too, but then a
+ * form submitted without JavaScript has no origin and is refused as cross-site.
  */
 export function keepMailedLinksPrivate(): Middleware {
   return async (context, next) => {

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 
-/** What scripts of other sites may read besides the body. */
+/** The response headers that scripts of other sites may read. */
 const exposed = [
   'Deprecation',
   'ETag',
@@ -12,10 +12,10 @@ const exposed = [
   'X-Request-Id',
 ].join(', ')
 
-/** Seconds for which browsers remember that they may ask. */
+/** Seconds for which browsers cache the preflight response. */
 const maxAge = '86400'
 
-/** Calls that only a session can make; a session is never sent from another site. */
+/** Calls that require a session; session cookies are never sent from another site. */
 const forSessions = /^\/api\/v1\/(keys|webhooks)(\/|$)/
 
 /**

@@ -2,9 +2,9 @@ import type { Middleware } from 'koa'
 import type { ApiState } from './state.ts'
 
 /**
- * Keeps responses that depend on the caller out of every cache: those to somebody with a session or a token, all calls
- * that require one or change something, and pages with a token in their address. Responses to visitors may be cached,
- * but never served to a member.
+ * Keeps responses that depend on the caller out of every cache: those to somebody with a session or a token, all calls that
+ * require one or change something, and pages with a token in their URL. Responses to visitors may be cached, but never served
+ * to a member.
  */
 export function keepPrivateAnswersPrivate(): Middleware<ApiState> {
   return async (context, next) => {
@@ -16,7 +16,7 @@ export function keepPrivateAnswersPrivate(): Middleware<ApiState> {
       if (isCall || !isShared) context.vary('Cookie, Authorization')
       const query = new URLSearchParams(context.querystring)
       const isMailed = query.has('token') || query.has('verify')
-      // What a key reads is not personal: its owner may keep it, to ask whether it has changed.
+      // What a key reads is not personal: its owner may cache and revalidate it.
       if (context.state.key) context.set('Cache-Control', 'private, no-cache')
       else if (
         isMailed ||

@@ -9,8 +9,8 @@ export function wantsPage(context: Context): boolean {
 }
 
 /**
- * A page for what fails before a page of the site can be rendered, such as finding out who is signed in while the database
- * is away. It needs nothing but the files of the offline page.
+ * A page for errors that occur before a page of the site can be rendered, such as when the session cannot be read during an
+ * outage. It needs nothing but the files of the offline page.
  */
 export function writeProblemPage({ status, message }: Pick<Problem, 'status' | 'message'>): string {
   const heading = status === 503 ? 'Back in a moment' : 'We couldn’t show this page'

@@ -18,7 +18,7 @@ export function setSecurityHeaders(options: Options): Middleware {
   return (context, next) => (context.path.startsWith('/embed/') ? framed : standard)(context, next)
 }
 
-/** Allows the answer's page a style element besides the site's sheets. */
+/** Allows a style element in the response, besides the site's style sheets. */
 export function allowStyle(context: Context, styleHash: string) {
   const policy = context.response.get(policyHeader)
   context.set(policyHeader, policy.replace("style-src 'self'", `style-src 'self' '${styleHash}'`))

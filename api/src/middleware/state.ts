@@ -4,26 +4,26 @@ import type { CachedResponse, MadeResponse } from '../response-cache/cached-resp
 /** What middlewares know about a request. */
 export interface ApiState extends Caller {
   requestId: string
-  /** The pattern of the address, for logs and metrics; 'other' while nobody has answered. */
+  /** The route pattern, for logs and metrics; 'other' until a handler sets it. */
   route: string
   /** The unexpected error that was answered with 500 or 503; null for none. */
   failure: Error | null
   /** The run that the request is about; null for none. */
   runId: string | null
-  /** Set while a cacheable response is made; null for others. */
+  /** Set while a cacheable response is being made; null for others. */
   making?: Making | null
 }
 
 /** A response in the making that may be cached. */
 export interface Making {
-  /** The response that was made before; null for none. */
+  /** The previous response, if parts of it can be reused; null for none. */
   earlier: CachedResponse | null
   /** The response that has been made; null until then, or if that failed. */
   made: MadeResponse | null
-  /** Which version of a page is wanted, counted from 0. */
+  /** The requested version of a page, from 0. */
   version: number
   /** Whether a page picks something at random. */
   hasVersions: boolean
-  /** The tables it is made from have at least this revision. */
+  /** The minimum revision of the tables that it is made from. */
   revision: number
 }

@@ -2,7 +2,7 @@ import type { SignInOutcome } from '@channelwise/workflows/metrics/instruments'
 import type { Metrics } from '@channelwise/workflows/metrics/metrics'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** A handler of sign-ins whose outcomes are counted. */
+/** Wraps a handler of sign-ins so that their outcomes are counted. */
 export function countSignIns<Arguments extends unknown[], Reply extends { value: object }>(
   method: 'password' | 'passkey',
   handler: (...given: Arguments) => Promise<Reply>,

@@ -42,7 +42,7 @@ async function startMeasured({ addresses = [] as string[], trustedProxies = 0 } 
   )
   const scrape = (headers: Record<string, string> = { Authorization: `Bearer ${token}` }) =>
     fetch(`${api.url}/metrics`, { headers })
-  /** The samples whose name begins so. */
+  /** The samples whose names start with `name`. */
   const read = async (name: string) =>
     (await (await scrape()).text()).split('\n').filter((line) => line.startsWith(name))
   /** The requests logged so far, oldest first. */

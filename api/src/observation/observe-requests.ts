@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import type { Metrics } from '@channelwise/workflows/metrics/metrics'
 import type { ApiState } from '../middleware/state.ts'
 
-/** Unknown methods, and outages and refused load, which are reported where they are noticed. */
+/** 501 for unknown methods, and 503 for outages and shed load, which are reported where they are detected. */
 const expectedStatuses = new Set([501, 503])
 
 interface Options {
   logger: Logger
-  /** Null when nobody reads them. */
+  /** Null when metrics are off. */
   metrics: Pick<Metrics, 'request' | 'eventStream'> | null
-  /** Milliseconds from which on a request is logged as slow. Defaults to 5 seconds. */
+  /** The duration in milliseconds from which a request is logged as slow. Defaults to 5 seconds. */
   slow?: number | undefined
 }
 
@@ -18,8 +18,8 @@ interface Options {
 const quietRoutes = new Set(['files', 'pictures', 'cards', 'avatars', '/metrics', '/api/health'])
 
 /**
- * Measures every request until its answer has been sent, and logs it in one line: without its address, whose query may
- * hold anything. An event stream is measured until it begins, and counted while it is open.
+ * Measures every request until its response has been sent, and logs it in one line, without its URL, whose query may hold
+ * anything. An event stream is measured until it begins, and counted while it is open.
  */
 export function observeRequests({ logger, metrics, slow = 5_000 }: Options): Middleware<ApiState> {
   return async (context, next) => {

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import { inSpan } from '@channelwise/schemas/tracing/spans'
 import type { ApiState } from '../middleware/state.ts'
 
-/** Makes every request a span until its answer is ready; continues the caller's trace. */
+/** Wraps every request in a span, until its response is ready; continues the caller's trace. */
 export function traceRequests(): Middleware<ApiState> {
   return async (context, next) => {
     const { method, state } = context
