@@ -34,7 +34,7 @@ export function listLikesOfUser({ db }: Pick<Dependencies, 'db'>): Handler<Contr
   return async ({ params, query: { limit, page } }) => {
     const liked = selectReviews(db, null, { hidden: false })
       .innerJoin('review_likes', 'review_likes.review_id', 'reviews.id')
-      // A plain value, so that the index of a member's latest likes serves.
+      // A scalar subquery, so that Postgres uses the index of a member's latest likes.
       .where('review_likes.member_id', '=', (select) =>
         select.selectFrom('members').select('members.id').where('uid', '=', params.uid),
       )

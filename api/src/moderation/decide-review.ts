@@ -98,7 +98,7 @@ export async function settleReports(transaction: Transaction<Database>, reviewId
   return numUpdatedRows > 0n
 }
 
-/** A review that is shown again needs no second look. */
+/** Closes the open appeals of a review that is restored. */
 async function closeAppeals(transaction: Transaction<Database>, reviewId: string) {
   await transaction
     .updateTable('review_appeals')

@@ -117,7 +117,7 @@ test('a hidden review that is deleted and posted again starts hidden and waits f
   await buildReview(api.db, { channelId, rating: 5 })
   await hide()
   await api.as(author).deleteReview({ params: { id: channelId }, body: {} })
-  // It is nobody else's.
+  // Other members' reviews of the channel are not affected.
   const others = { params: { id: channelId }, body: { rating: 4, comment: 'Bread, and patience' } }
   expect((await api.as(ada).createReview(others)).value.review.removedByModeration).toBe(false)
   await api.as(ada).deleteReview({ params: { id: channelId }, body: {} })

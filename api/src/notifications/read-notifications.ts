@@ -5,8 +5,9 @@ import { prepared } from '@channelwise/schemas/database/prepared'
 import { maxUnread } from '@channelwise/schemas/notification'
 
 /**
- * Selects notifications that still apply: not those of something that was undone, nor of a review or list that others
- * may not see, nor of a moderator's decision that another one replaced. Each event has at most one, so undoing and repeating it does not notify again.
+ * Selects notifications that still apply: not those of something that was undone, nor of a review or list that others may not
+ * see, nor of a moderator's decision that another one replaced. Each event has at most one, so undoing and repeating it does
+ * not notify again.
  */
 export function selectNotifications(db: Kysely<Database>) {
   return db
@@ -61,7 +62,7 @@ export async function countUnreadOf(db: Kysely<Database>, memberId: string): Pro
     .select('id')
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
-  // Every page of a member asks this. Most have none, and Postgres plans the rest ten times as long.
+  // Every page of a member runs this. Most have none, and planning the full query takes Postgres ten times as long.
   if ((await unread.limit(1).executeTakeFirst()) === undefined) return 0
   const applying = selectNotifications(prepared(db))
     .select('notifications.id')

@@ -14,7 +14,7 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** So few that they are sent long before their next attempt is due, of which another process would think so. */
+/** So few that all mails are sent long before their next attempt is due, when another process would claim them. */
 const membersPerPass = 10
 const maxAttempts = 5
 
@@ -73,7 +73,7 @@ async function claimDue(db: Kysely<Database>) {
   return claimed.map((row) => row.id)
 }
 
-/** Those that still apply, are unread, and that the member wants mails about; the others are settled without a mail. */
+/** Reads those that still apply, are unread and are wanted by mail; settles the others without a mail. */
 async function readApplicable(db: Kysely<Database>, ids: string[]) {
   if (ids.length === 0) return []
   const standing = await selectNotifications(db)
