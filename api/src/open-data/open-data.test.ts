@@ -72,7 +72,7 @@ test('the files are those that are listed, with their sizes, checksums and heade
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     if (name !== 'SHA256SUMS') expect(sums).toContain(`${sha256}  ${name}\n`)
     const again = await fetch(`${api.url}${link}`, {
-      // fetch() would ask caches to look again.
+      // Otherwise fetch() would send `no-cache`.
       headers: { 'If-None-Match': `"${sha256}"`, 'Cache-Control': 'max-age=0' },
     })
     expect(again.status).toBe(304)

@@ -3,10 +3,10 @@ import type { Middleware } from 'koa'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Seconds for which a file of the dump may be kept without asking whether there is a newer one. */
+/** Seconds for which a file of the dump may be cached without revalidation. */
 const maxAge = 3_600
 
-/** GET /open-data/{name}: a file of the public dump, streamed in pieces, with its checksum as ETag. */
+/** GET /open-data/{name}: a file of the public dump, streamed in chunks, with its checksum as ETag. */
 export function serveOpenData({ db }: { db: Kysely<Database> }): Middleware {
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next()
@@ -36,7 +36,7 @@ export function serveOpenData({ db }: { db: Kysely<Database> }): Middleware {
   }
 }
 
-/** Reads one piece after the other, as fast as the client takes them. */
+/** Reads one chunk after another, as fast as the client takes them. */
 async function* readChunks(db: Kysely<Database>, fileId: string) {
   for (let position = 0; ; position += 1) {
     const chunk = await db

@@ -34,7 +34,7 @@ test('all watchers hear of a change by one shared poll, and are released at shut
     .execute()
   const changed = await Promise.all(watchers.map((next, at) => untilChanged(next, before[at])))
   expect(changed).toHaveLength(3)
-  // The insert, and at most a look per second; three watchers of their own would have made three times as many.
+  // The insert, and at most one read per second; three separate watchers would have made three times as many.
   expect(api.statements() - statements).toBeLessThanOrEqual(5)
 
   closing.abort()

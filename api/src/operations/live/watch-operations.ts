@@ -11,7 +11,7 @@ import { readDigest } from './read-digest.ts'
 
 /** Milliseconds between polls. */
 const interval = 1_000
-/** Milliseconds after which watchers hear that nothing has changed, so that silence means a lost connection. */
+/** Milliseconds between heartbeats while nothing changes, so that silence means a lost connection. */
 const beat = 10_000
 /** Maximum milliseconds of a connection; browsers reconnect on their own. */
 const maxWatch = 10 * 60_000
@@ -71,7 +71,7 @@ function shareLooks(read: () => Promise<string>): () => Promise<LiveOperations> 
   return () => {
     if (latest === null) {
       latest = look()
-      // As long as the read takes, nobody starts another.
+      // The interval starts after the read, so that reads never overlap.
       void latest.then(() => setTimeout(() => (latest = null), interval * 0.9).unref())
     }
     return latest

@@ -7,7 +7,7 @@ import { requireOperator } from '../require-operator.ts'
 
 const day = 24 * 60 * 60_000
 
-/** GET /api/operations/runs: empty values are those that were left out. */
+/** GET /api/operations/runs: ignores empty parameters. */
 export function listRuns({ db }: { db: Kysely<Database> }): Handler<Contract['listRuns']> {
   return async ({ query }, caller) => {
     requireOperator(caller)

@@ -3,7 +3,7 @@ import type { SettingInForce } from '@channelwise/schemas/operations/setting'
 import type { Handler } from '../../endpoints/answer.ts'
 import { requireOperator } from '../require-operator.ts'
 
-/** GET /api/operations/settings: of this process, which has read them at its start. */
+/** GET /api/operations/settings: those of this process, as read at its start. */
 export function listSettings({
   settingsInForce,
 }: {
