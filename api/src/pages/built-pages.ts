@@ -29,7 +29,7 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
     development: false,
     serveFiles: await serveBuiltFiles(join(folder, 'client')),
     render: (request, context) => renderPage(request, { ...context, assets }),
-    // The build makes one sheet.
+    // The build writes a single style sheet.
     inlineStyles: createStyleInliner(rules, assets.styles[0] ?? ''),
   }
 }

@@ -38,7 +38,7 @@ type ConnectHandler = (
   next: (error?: unknown) => void,
 ) => void
 
-/** The development server answers directly when it knows the address. */
+/** The development server answers directly when it knows the URL. */
 function toMiddleware(handle: ConnectHandler): Middleware {
   return async (context, next) => {
     // Bypasses Koa's setter: an explicit status would survive the body that a later middleware sets.
@@ -47,7 +47,7 @@ function toMiddleware(handle: ConnectHandler): Middleware {
     await new Promise<void>((resolve, reject) => {
       context.res.once('close', resolve)
       handle(context.req, context.res, (error) => {
-        // Together with those of a streamed body it would be one listener more than Node takes for normal.
+        // Together with those of a streamed body, it would be one listener more than Node allows without a warning.
         context.res.off('close', resolve)
         if (error === undefined) resolve()
         else reject(error)

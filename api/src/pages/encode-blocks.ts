@@ -1,12 +1,12 @@
-/** Where texts are encoded: a new place for each would be garbage of three times its size. */
+/** A reused buffer for encoding: a new one for each text would be garbage of three times its size. */
 let workspace = Buffer.alloc(0)
 
 /**
- * Encodes a text that comes in blocks as UTF-8. A block is copied from its pieces while they are in the processor's cache,
- * which takes half the time that a text of them all would take.
+ * Encodes a text in blocks as UTF-8. Each block is copied from its pieces while they are in the CPU cache, which takes half as
+ * long as encoding one concatenated text.
  */
 export function encodeBlocks(blocks: readonly string[]): Buffer {
-  // A character takes at most three bytes: those of four are two characters in a string.
+  // A UTF-16 code unit takes at most three bytes: characters of four bytes are two code units.
   const longest = 3 * blocks.reduce((sum, block) => sum + block.length, 0)
   if (workspace.length < longest) workspace = Buffer.allocUnsafeSlow(longest)
   let end = 0

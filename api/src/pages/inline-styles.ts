@@ -9,16 +9,16 @@ export const styleRules = z.array(
 
 type StyleRules = z.infer<typeof styleRules>
 
-/** A page with its styles, and the hash that a content security policy allows them by. */
+/** A page with inlined styles, and the hash by which a content security policy allows them. */
 export interface StyledPage {
   body: Buffer
   styleHash: string
 }
 
 /**
- * Makes a function that writes the rules that a page needs into its head and loads the whole sheet after its content:
- * the first paint need not wait for the sheet, which what appears later may need. Returns null for a page without the
- * sheet, such as a redirect. A page comes in blocks that end where a tag does.
+ * Returns a function that inlines the rules that a page needs into its head and loads the whole style sheet after its content:
+ * the first paint does not wait for the sheet, which later content may need. It returns null for a page without the sheet, such
+ * as a redirect. The blocks of a page must end where a tag does.
  */
 export function createStyleInliner(
   rules: StyleRules,
@@ -42,7 +42,7 @@ export function createStyleInliner(
 const attribute = ' class="'
 
 function findClasses(blocks: readonly string[]): Set<string> {
-  // Most elements have the same names as another one.
+  // Most elements have the same class attribute as another one.
   const names = new Set<string>()
   for (const block of blocks) {
     let at = block.indexOf(attribute)
@@ -55,13 +55,13 @@ function findClasses(blocks: readonly string[]): Set<string> {
   return new Set([...names].flatMap((each) => each.split(' ')))
 }
 
-/** A selector's place among the rules, and the classes that it needs besides the one it is found by. */
+/** The index of a selector's rule, and the classes that it requires besides the one by which it is found. */
 interface Selector {
   at: number
   others: string[]
 }
 
-/** Makes a function that writes the rules for a page with these classes. A channel's page needs a quarter of them. */
+/** Returns a function that writes the rules for a page with these classes. A channel page needs a quarter of them. */
 function createRuleWriter(rules: StyleRules): (classes: ReadonlySet<string>) => string {
   const always: number[] = []
   const byClass = new Map<string, Selector[]>()
@@ -89,7 +89,7 @@ function createRuleWriter(rules: StyleRules): (classes: ReadonlySet<string>) => 
   }
 }
 
-/** Ends the at-rules that a text begins. */
+/** Closes the at-rules that `within` opens. */
 function closeAll(within: string): string {
   return '}'.repeat(within.split('{').length - 1)
 }

@@ -12,10 +12,10 @@ export function chooseVersion(): number {
   return Math.floor(Math.random() * versionCount)
 }
 
-/** The seed with which a version of a page picks: the same in every process. */
+/** The random seed of a version of a page, the same in every process. */
 export function seedOfVersion(version: number, now: Date): number {
   const number = Math.floor(now.getTime() / period)
   noteChangeAt((number + 1) * period)
-  // Multiplied by 2^32 divided by the golden ratio, neighbors are far apart.
+  // Fibonacci hashing, a multiplication by 2^32 / φ, spreads neighbors far apart.
   return 1 + ((Math.imul(number * versionCount + version, 2_654_435_769) >>> 0) % maxSeed)
 }

@@ -10,18 +10,18 @@ export interface PageContext {
   site: Site
   /** Receives every error of which the visitor sees only a generic message. */
   onError: (error: unknown) => void
-  /** Receives the pattern of the address, such as '/channels/:id', before anything else happens. */
+  /** Receives the route pattern, such as '/channels/:id', before anything else happens. */
   onRoute: (pattern: string) => void
-  /** The time for what is loaded, and for what is written. */
+  /** The clocks for loading data and for rendering text. */
   clocks: { data: PageClock; text: PageClock }
-  /** Receives what the page is written from, as text. Returns the page if it was written from the same before. */
+  /** Receives the serialized data of the page; returns the page if it was rendered from the same data before. */
   findWritten: (data: string) => readonly string[] | null
 }
 
-/** The time at which a page is made: one moment for the whole page. */
+/** The time at which a page is rendered: one moment for the whole page. */
 export interface PageClock {
   now(): Date
-  /** Hears that what was made from the time changes at `moment`, in milliseconds since 1970. */
+  /** Notes that something that depends on the time changes at `moment`, in milliseconds since 1970. */
   changesAt(moment: number): void
   /** The seed of random choices, from 1 to 4,294,967,295. */
   seed(): number
@@ -33,9 +33,9 @@ export interface Pages {
   development: boolean
   /** Scripts, styles, fonts and pictures of the frontend. */
   serveFiles: Middleware
-  /** Renders the page at an address or runs its form action. */
+  /** Renders the page at a URL or runs its form action. */
   render(request: Request, context: PageContext): Promise<PageAnswer>
-  /** Writes what a page needs of the style sheet into the page; null for one that has no sheet. */
+  /** Inlines the rules of the style sheet that a page needs; null for a page without the sheet. */
   inlineStyles(html: readonly string[]): StyledPage | null
 }
 
@@ -43,7 +43,7 @@ export interface Pages {
 export interface PageAnswer {
   status: number
   headers: Headers
-  /** In blocks, one after another, each of which ends where a tag does. */
+  /** Consecutive blocks, each of which ends where a tag does. */
   html: readonly string[]
 }
 
@@ -52,14 +52,14 @@ export interface PageRenderer {
   renderPage(request: Request, context: PageContext & { assets: PageAssets }): Promise<PageAnswer>
 }
 
-/** The addresses of the scripts and styles that the document loads. */
+/** The URLs of the scripts and styles that the document loads. */
 export interface PageAssets {
   /** The script that loads the others once the page is painted. */
   scriptLoader: string
   scripts: string[]
-  /** What the scripts import, so that browsers need not find out by loading them. */
+  /** What the scripts import, so that browsers need not discover it by loading them. */
   importedScripts: string[]
-  /** By the path of a screen's file in `frontend/`: its script, and what that imports. */
+  /** A screen's script and what it imports, keyed by the path of the screen's file in `frontend/`. */
   screenScripts: Record<string, string[]>
   styles: string[]
 }

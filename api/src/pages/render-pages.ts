@@ -26,7 +26,7 @@ interface Options {
   site: Omit<Site, 'showsSample'>
   answering: AnswerOptions
   logger: Logger
-  /** Opens the cache of answers' parts for a request, at its revision if that is known; null without a cache. */
+  /** Opens the part cache for a request, at its revision if that is known; null without a cache. */
   openPartCache: ((revision: number | null) => PartCache) | null
 }
 
@@ -62,7 +62,7 @@ export function renderPages({
       return seedOfVersion(version, now)
     }
     const request = await toRequest(context, site.publicUrl)
-    // A form changes something, which its page must show.
+    // A form changes something that its page must show.
     const isForm = context.method === 'POST'
     const cache = isForm ? null : (openPartCache?.(making?.revision ?? null) ?? null)
     const showsSample = await isSampleShown(cache)
@@ -117,10 +117,10 @@ export function renderPages({
   }
 }
 
-/** Stands for the page that was written from the same data before. */
+/** A sentinel for the page that was rendered from the same data before. */
 const unchanged: readonly string[] = []
 
-/** Builds addresses from the site's own, never from a Host header. */
+/** Builds the URL from the site's own, never from a Host header. */
 async function toRequest(context: Context, publicUrl: string): Promise<Request> {
   const address = `${publicUrl}${context.url.startsWith('/') ? context.url : '/'}`
   const url = URL.canParse(address) ? address : publicUrl

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PartCache } from '../endpoints/part-cache.ts'
 
-/** Milliseconds for which an answer is reused without a cache: the banner disappears that long after the sample. */
+/** Milliseconds for which a result is reused without a cache: the banner outlives the sample by at most that. */
 const remembered = 2_000
 
 /**
- * Makes the question whether the database holds the sample, which pages must say. While the database is away the last
- * answer holds: the page itself tells of the outage.
+ * Returns a function that tells whether the database holds the sample, which pages must disclose. During an outage it returns
+ * the last result: the page itself reports the outage.
  */
 export function createSampleShown({
   db,

@@ -8,7 +8,7 @@ import type { CachedEncoding } from '../compression/encodings.ts'
 interface BuiltFile {
   content: Buffer
   etag: string
-  /** Compressed variants: those that the build wrote as files of their own, others from the first request that accepts them. */
+  /** Compressed variants: those that the build wrote to files; others are made at the first request that accepts them. */
   compressed: Map<CachedEncoding, Promise<Buffer>>
 }
 
@@ -16,7 +16,7 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanif
 const yearOfSeconds = 31_536_000
 
 interface Options {
-  /** The address that the folder's files are under, without a final slash. Defaults to the root. */
+  /** The path under which the folder's files are served, without a trailing slash. Defaults to the root. */
   under?: string
   /** The only files to serve. Defaults to all. */
   names?: string[]
@@ -75,7 +75,7 @@ async function readFiles(folder: string, { under = '', names }: Options) {
   return new Map(files.filter(([address]) => !address.startsWith('/.')))
 }
 
-/** Ends the names of compressed files, which the build writes next to the files themselves. */
+/** The suffix of compressed files, which the build writes next to the originals. */
 const brotli = '.br'
 
 function compress({ compressed, content }: BuiltFile, encoding: CachedEncoding) {

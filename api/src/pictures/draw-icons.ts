@@ -8,9 +8,9 @@ interface Icon {
   name: string
   /** Pixels on each side. */
   side: number
-  /** The part of the side that the mark takes: launchers cut up to a fifth of a maskable icon from each side. */
+  /** The fraction of the side that the mark takes: launchers crop up to a fifth of a maskable icon on each side. */
   share: number
-  /** The rounding of the ground, as a part of the side; maskable icons fill their square. */
+  /** The corner radius of the background, as a fraction of the side; maskable icons fill their square. */
   rounding: number
 }
 

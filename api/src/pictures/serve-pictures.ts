@@ -6,7 +6,7 @@ export type DrawPicture = (path: string) => string | null
 
 const weekOfSeconds = 604_800
 
-/** GET /pictures/default.svg, and whatever else below /pictures/ is drawn: a picture's address never shows another. */
+/** GET /pictures/default.svg, and whatever else below /pictures/ is drawn: the picture at a URL never changes. */
 export function servePictures(drawPicture: DrawPicture): Middleware {
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next()

@@ -33,7 +33,7 @@ describe('a card', () => {
     for (const path of ['home', 'channel/kitchen', `list/${list}`, 'top/science', `user/${ada._id}`]) {
       const answer = await fetch(`${api.url}/pictures/cards/${path}.png`)
       expect([answer.status, answer.headers.get('Content-Type')], path).toEqual([200, 'image/png'])
-      // No longer than data may outlive its purge.
+      // No longer than a picture may outlive the purge of its data.
       expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600')
       const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata()
       expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })

@@ -8,9 +8,9 @@ import { drawCard } from './draw-card.ts'
 import { describeHome, readCard } from './read-card.ts'
 import { createTypefaces } from './typefaces.ts'
 
-/** How long a card is kept here and downstream: data that is purged at 30 days is purged two hours early. */
+/** How long a card is cached here and downstream: data that is purged at 30 days is purged two hours early. */
 const hourOfSeconds = 3_600
-/** Drawn cards that are cached in memory, about 40 kB each. */
+/** Maximum cards cached in memory, about 40 kB each. */
 const kept = 200
 /** Maximum cards waiting to be drawn, one at a time; beyond that requests get 503. */
 const maxQueued = 30
