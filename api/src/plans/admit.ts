@@ -20,8 +20,9 @@ const pageCallsPerMinute = 600
 type AdmittedCaller = Pick<Caller, 'member' | 'key' | 'address'>
 
 /**
- * Counts a call that needs `scope` against the caller's plan, and returns the headers that tell how much is left. Throws
- * `SignInNeededError`, `MissingScopeError` and `PlanLimitError`. `fromOwnPage` says that the site's own page makes it in a browser.
+ * Counts a call that needs `scope` against the caller's plan, and returns the headers that say how much is left. Throws
+ * `SignInNeededError`, `MissingScopeError` and `PlanLimitError`. `fromOwnPage` says that the site's own page makes it in a
+ * browser.
  */
 export type Admit = (
   scope: ApiScope,

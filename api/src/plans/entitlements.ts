@@ -9,7 +9,7 @@ import type { ReadPlans } from './plans.ts'
 export interface Entitlements {
   /** The plan of the key's owner or the member; 'anonymous' for visitors. */
   plan: Plan
-  /** For a key those that it was given and that the plan still has; for everybody else those of the plan. */
+  /** For a key, the scopes that it was granted and the plan still has; otherwise those of the plan. */
   scopes: readonly ApiScope[]
   /** 'full' also for operators and administrators. */
   insights: InsightsLevel
@@ -17,7 +17,7 @@ export interface Entitlements {
   memberId: string | null
 }
 
-/** Tells what a caller may do. */
+/** Reads what a caller may do. */
 export type ReadEntitlements = (caller: Pick<Caller, 'member' | 'key'>) => Promise<Entitlements>
 
 interface Dependencies {
@@ -25,7 +25,7 @@ interface Dependencies {
   readPlans: ReadPlans
 }
 
-/** Creates the one function that decides by key, session or neither; of a member it reads one row. */
+/** Creates the one function that decides by key, session or neither; for a session it reads one row. */
 export function createEntitlements({ db, readPlans }: Dependencies): ReadEntitlements {
   return async ({ member, key }) => {
     const plans = await readPlans()
@@ -54,7 +54,7 @@ async function readPlanOf(db: Kysely<Database>, memberId: string) {
   return row?.plan ?? 'free'
 }
 
-/** A plan that is newer than the kept list counts as the free one for seconds. */
+/** A plan that is newer than the cached list is treated as the free one for a few seconds. */
 function findPlan(plans: Plan[], name: string): Plan {
   const plan = plans.find((known) => known.name === name) ?? plans.find((known) => known.name === 'free')
   if (plan === undefined) throw new Error("The table 'plans' has no plan 'free'")

@@ -7,7 +7,7 @@ import { createEntitlements } from './entitlements.ts'
 import { createPlanCounts } from './plan-counts.ts'
 import { createPlanReader } from './plans.ts'
 
-/** Opens the plans of the API. Disposing them stores what was counted. */
+/** Opens the plans of the API. Disposing of them stores the pending counts. */
 export function openPlans({ db, logger }: { db: Kysely<Database>; logger: Logger }) {
   const readPlans = createPlanReader({ db })
   const readEntitlements = createEntitlements({ db, readPlans })

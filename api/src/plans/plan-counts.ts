@@ -28,9 +28,9 @@ export interface Count {
  * call. With n processes a limit can be exceeded by at most (n - 1) / 16 of it.
  */
 export interface PlanCounts extends AsyncDisposable {
-  /** Counts a call in all windows, unless one of them is used up: then in none. In the order of the windows. */
+  /** Counts a call in all windows, or in none if one of them is exhausted. Resolves to one count per window, in order. */
   take(windows: CountedWindow[]): Promise<Count[]>
-  /** Stores what was counted. */
+  /** Stores the pending counts. */
   flush(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ const shareBetweenSettlements = 16
 const maxAge = 1_000
 const flushAfter = 1_000
 const hour = 3_600_000
-/** Windows in memory; beyond that, those that have ended are forgotten, then all. */
+/** Maximum windows in memory; beyond that, ended ones are evicted, and if that is not enough, all. */
 const maxWindows = 20_000
 
 interface Options {
@@ -60,19 +60,19 @@ interface Options {
   clock?: () => number
 }
 
-/** Creates the counts. Disposing them stores what is left, and never throws: the site must not fail to stop. */
+/** Creates the counts. Disposing of them stores the pending ones and never throws: shutting down must not fail. */
 export function createPlanCounts({ db, logger, clock = Date.now }: Options): PlanCounts {
   const windows = new Map<string, Window>()
   let timer: NodeJS.Timeout | null = null
   let cleanedAt = -Infinity
 
   async function settle(window: Window) {
-    // Calls that arrive while it settles wait for the same answer.
+    // Concurrent calls wait for the same settlement.
     window.settling ??= store(db, [window], clock).finally(() => (window.settling = null))
     try {
       await window.settling
     } catch (error) {
-      // Calls that read are answered meanwhile, and counted here.
+      // While the database is read-only, calls are answered and counted in memory.
       if (!isUnwritable(error)) throw error
       window.settledAt = clock()
     }
@@ -110,7 +110,7 @@ export function createPlanCounts({ db, logger, clock = Date.now }: Options): Pla
       window = { subject, seconds, startsAt, settled: 0, pending: 0, settledAt: -Infinity, settling: null }
       windows.set(name, window)
     }
-    // A window that is used up stays so: refusals cost the database nothing.
+    // An exhausted window stays exhausted, so refusals cost the database nothing.
     const left = limit - window.settled
     const isStale =
       now - window.settledAt > maxAge || window.pending >= Math.max(1, left / shareBetweenSettlements)
@@ -147,7 +147,7 @@ export function createPlanCounts({ db, logger, clock = Date.now }: Options): Pla
   }
 }
 
-/** Adds what is pending to the table, and reads the sums: one statement, in one order of rows for all processes. */
+/** Adds pending calls to the table and reads the sums: one statement, with the same order of rows in all processes. */
 async function store(db: Kysely<Database>, windows: Window[], clock: () => number) {
   if (windows.length === 0) return
   const counted = windows.map((window) => {

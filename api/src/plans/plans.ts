@@ -3,13 +3,13 @@ import { cacheFor } from '@channelwise/schemas/async/timed-cache'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Plan } from '@channelwise/schemas/plan'
 
-/** Milliseconds for which a process keeps the plans; a change of the table takes effect after that. */
+/** Milliseconds for which a process caches the plans, and after which a change of the table takes effect. */
 const freshFor = 10_000
 
 /** Reads the plans in the order in which people see them. */
 export type ReadPlans = () => Promise<Plan[]>
 
-/** Creates the reader, which asks the database at most once in ten seconds. */
+/** Creates the reader, which queries the database at most once every ten seconds. */
 export function createPlanReader({ db }: { db: Kysely<Database> }): ReadPlans {
   return cacheFor(() => readPlans(db), freshFor)
 }

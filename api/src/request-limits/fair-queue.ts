@@ -18,7 +18,7 @@ export interface RequestLimits {
   maxWaiting: number
   /** Milliseconds that a request waits. */
   maxWait: number
-  /** Milliseconds after which a slot is freed anyway: a request that waits for an import or a slow reader is no load. */
+  /** Milliseconds after which a slot is freed anyway: a request that waits for an import or a slow reader causes no load. */
   maxHold: number
 }
 

@@ -31,7 +31,7 @@ export function limitConcurrency(limits: Partial<RequestLimits> = {}): Middlewar
   }
 }
 
-/** Without a reason, each request would create an exception with its stack. */
+/** Without a reason, every abort would create an exception with a stack trace. */
 const closed = 'closed'
 
 /** Pages have a lane of their own, so that a call, which costs far less, does not wait behind them. */

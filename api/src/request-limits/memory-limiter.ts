@@ -4,7 +4,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
 interface Settings {
-  /** Of this limiter alone. */
+  /** Unique to this limiter. */
   keyPrefix: string
   points: number
   /** Seconds. */
@@ -20,7 +20,7 @@ class CountingTooSlowError extends ProblemError {
 /** Milliseconds for the main process to count. */
 const timeout = 2_000
 
-/** Creates a limiter whose counts are kept in memory: in that of the main process where several answer requests. */
+/** Creates a limiter that counts in memory: in that of the main process if several processes answer requests. */
 export function createMemoryLimiter(settings: Settings): Pick<RateLimiterAbstract, 'consume'> {
   if (!cluster.isWorker) return new RateLimiterMemory(settings)
   const limiter = new RateLimiterCluster({ ...settings, timeoutMs: timeout })

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that an IP address counts as: the whole IPv4 address, or the first 64 bits of an IPv6 address, because a
- * client with one of those addresses has them all.
+ * The network of an IP address: the whole IPv4 address, or the first 64 bits of an IPv6 address, because a client with one of
+ * those addresses has them all.
  */
 export function networkOf(address: string): string {
   return takePrefix(address, 64)
