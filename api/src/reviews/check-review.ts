@@ -27,7 +27,7 @@ export function checkReview(submitted: Submitted): CheckedReview {
   return { moods: [], comment: '', ...checkReviewChange(submitted), rating }
 }
 
-/** Validates what a submitted change names. Throws `InvalidRequestError` with the specification's messages. */
+/** Validates the fields that a submitted change contains. Throws `InvalidRequestError` with the specification's messages. */
 export function checkReviewChange({ rating, moodList, comment }: Submitted): Partial<CheckedReview> {
   return {
     ...(typeof rating === 'number' && { rating: checkRating(rating) }),
@@ -36,7 +36,7 @@ export function checkReviewChange({ rating, moodList, comment }: Submitted): Par
   }
 }
 
-/** What to throw if a new review has no rating. */
+/** The error for a new review without a rating. */
 export function missingRatingError(): InvalidRequestError {
   return invalid('rating', 'Please give a general rating')
 }

@@ -126,7 +126,7 @@ async function countRows(db: Kysely<Database>) {
   })
 }
 
-/** Members whose own figures are not those of their reviews. */
+/** Members whose figures differ from their reviews. */
 async function readWrongReviewers(db: Kysely<Database>) {
   const { rows } = await sql`
     with counted as (

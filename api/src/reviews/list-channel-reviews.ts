@@ -16,7 +16,7 @@ import type { Reader } from './read-reviews.ts'
 import { rankReviews } from './rank-reviews.ts'
 import type { RankedReview } from './rank-reviews.ts'
 
-/** Of a channel with more reviews, this many of the newest and of the most liked are ranked. */
+/** For a channel with more reviews, this many of the newest and of the most liked are ranked. */
 const candidatesEach = 500
 
 type Selected = ReturnType<typeof selectReviews>
@@ -53,7 +53,7 @@ interface Listed {
 /** Lists a channel's reviews without the reader's own, which takes one of the places. */
 async function listOthers(db: Kysely<Database>, listing: Listing): Promise<Listed> {
   const { channel, query, own } = listing
-  // An answer that no statement was sent for would be cached forever.
+  // A result that was read without any statement would be cached forever.
   if (countMatching(channel, query) === 0) return { listed: [], total: 0 }
   const read = () =>
     narrowSources(
@@ -89,17 +89,17 @@ async function countOthers(others: Selected, { channel, query: { stars, mood }, 
   return countMatching(channel, { stars, mood }) - (isCounted ? 1 : 0)
 }
 
-/** How many visible reviews of a channel give so many stars, name a mood, or are there at all; of both, those with the stars. */
+/** Counts a channel's visible reviews with the given stars or mood, or all of them; given both, those with the stars. */
 function countMatching(channel: ListedChannel, { stars, mood }: Pick<Query, 'stars' | 'mood'>) {
   if (stars !== undefined) return channel.distribution[stars * 2 - 1] ?? 0
   return mood === undefined ? channel.reviews : (channel.moods[mood] ?? 0)
 }
 
-/** Ties are broken by id, so that a longer list begins like a shorter one. */
+/** Ties are broken by id, so that a shorter list is a prefix of a longer one. */
 function inOrder(reviews: Selected, order: Exclude<ReviewOrder, 'helpful'>): Selected {
   const byRating =
     order === 'newest' ? reviews : reviews.orderBy('reviews.rating', order === 'highest' ? 'desc' : 'asc')
-  // Among equal ratings those with something to read come first.
+  // Among equal ratings, reviews with a comment come first.
   const byText =
     order === 'newest'
       ? byRating
@@ -132,7 +132,7 @@ function meritsOf({ _id, comment, likeCount, createdAt }: Review): RankedReview 
 
 async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) {
   if (reader === null) return null
-  // Most readers have none; Postgres plans this in a fraction of the time that reading a review takes.
+  // Most readers have none, and Postgres plans this query in a fraction of the time of one that reads a review.
   const id = await cachePart(['own review', channelId, reader._id], () =>
     narrowSources(
       () => findOwn(db, channelId, reader._id),

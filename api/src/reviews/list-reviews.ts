@@ -23,7 +23,7 @@ const dayLength = 86_400_000
 /** GET /api/reviews/getreviews/… */
 export function listReviews({ db }: { db: Kysely<Database> }): Handler<Contract['listReviews']> {
   return async ({ params, query }, { member }) => {
-    // Hidden reviews are shown to some only.
+    // Without hidden reviews, the list does not depend on the reader.
     const reader = params.moderation ? null : member
     const read = () => readListed(db, { params, query }, reader)
     const { value, headers } = await (reader === null ? cachePart(['reviews', params, query], read) : read())
@@ -63,7 +63,7 @@ async function readListed(
   const count = () =>
     ofEverybody ? countAll(db, found, { type: params.type, since, stars, reader }) : countFound(found)
   const ordered = inOrder(found, params.order)
-  // A later page also changes when one of those before it is no longer of the last days.
+  // A later page also changes when a review on a page before it drops out of the last days.
   if (total || page > 1) return readPage(ordered, { limit, page, days, count, commentLength })
   const read = () => readSelected(ordered.limit(limit))
   const value = truncateComments(await narrowSources(read, (reviews) => rowsOf(reviews, ids)), commentLength)
@@ -71,7 +71,7 @@ async function readListed(
   return { value, headers: {} }
 }
 
-/** What reviews that were asked for by their ids depend on; null for others, as for those of a channel there may be more. */
+/** The rows that reviews requested by their ids depend on; null for other requests, since a channel may get further reviews. */
 function rowsOf(reviews: Review[], ids: string[]): Rows | null {
   const found = new Set(reviews.map(({ _id }) => _id))
   if (!ids.every((id) => found.has(id))) return null
@@ -106,7 +106,7 @@ interface PageOptions {
   count: () => Promise<Count>
 }
 
-/** How many reviews are found, and when the first of them was written, or a time before that. */
+/** The number of reviews found, and when the oldest of them was written, or a time before that. */
 interface Count {
   total: number
   oldest: Date | null
@@ -121,7 +121,7 @@ async function readPage(ordered: Selected, { limit, page, days = 0, count, comme
   return { value: truncateComments(read, commentLength), headers: { 'X-Total-Count': String(total) } }
 }
 
-/** Notes when a review is no longer one of the last days, if only these are listed. */
+/** Notes when a review drops out of the last `days`, if the list is limited to them. */
 function noteEnd(createdAt: Date, days: number) {
   if (days > 0) noteChangeAt(createdAt.getTime() + days * dayLength)
 }
@@ -142,7 +142,7 @@ interface Filters {
   reader: Reader
 }
 
-/** Counts what is found of the reviews of all channels and members, without looking at millions. */
+/** Counts the reviews of all channels and members from the stored counts, without scanning millions of rows. */
 async function countAll(
   db: Kysely<Database>,
   found: Selected,
@@ -150,7 +150,7 @@ async function countAll(
 ): Promise<Count> {
   const start = since && startOfCounts(since)
   const total = await readCounts(db, { type, start, stars })
-  // What those counts leave out: the first hours, and hidden reviews.
+  // The stored counts leave out the first hours, and hidden reviews.
   const early = start === null ? none : await countFound(found.where('reviews.created_at', '<', start))
   const late = start === null ? found : found.where('reviews.created_at', '>=', start)
   const hidden = reader === null ? none : await countFound(late.where('reviews.hidden_at', 'is not', null))
@@ -159,7 +159,7 @@ async function countAll(
 
 const none: Count = { total: 0, oldest: null }
 
-/** How many reviews everybody sees, of those written from `start` on. */
+/** Counts the reviews that everybody sees, written from `start` on. */
 async function readCounts(
   db: Kysely<Database>,
   { type, start, stars }: { type: ReviewType; start: Date | null; stars: number | undefined },

@@ -29,14 +29,14 @@ export function selectReviews(db: Kysely<Database>, reader: Reader, { hidden }: 
     )
 }
 
-/** Reads everything that is shown of the reviews in a selection of `selectReviews`, but not which ones the reader likes. */
+/** Reads the reviews in a selection of `selectReviews`, without marking those that the reader likes. */
 export async function readSelected(
   query: SelectQueryBuilder<Database, 'reviews' | 'channels', object>,
 ): Promise<Review[]> {
   return (await selectShown(query).execute()).map(toReview)
 }
 
-/** Selects what `toReview` makes reviews of. */
+/** Selects the columns that `toReview` needs. */
 export function selectShown(query: SelectQueryBuilder<Database, 'reviews' | 'channels', object>) {
   return query
     .leftJoin('members', 'members.id', 'reviews.member_id')
@@ -54,7 +54,7 @@ export function selectShown(query: SelectQueryBuilder<Database, 'reviews' | 'cha
 
 type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
 
-/** Makes the review that a row of `selectShown` describes, not liked by the reader. */
+/** Converts a row of `selectShown` to a review that is not marked as liked. */
 export function toReview(row: ShownRow): Review {
   return {
     _id: row.id,
@@ -79,8 +79,8 @@ export function toReview(row: ShownRow): Review {
 }
 
 /**
- * Ends longer comments after at most `length` UTF-16 code units: at a space, so that no URL is cut, unless none of the last
- * 2,000 is one, and never within a character.
+ * Truncates longer comments to at most `length` UTF-16 code units: at whitespace, so that no URL is cut, unless there is none
+ * among the last 2,000, and never within a character.
  */
 export function truncateComments(reviews: Review[], length: number): Review[] {
   return reviews.map((review) => {
@@ -91,10 +91,10 @@ export function truncateComments(reviews: Review[], length: number): Review[] {
   })
 }
 
-/** With the space before it. Longer ones are no URLs: pages show them as plain text. */
+/** The last word with the whitespace before it. Longer ones are not URLs: pages show them as plain text. */
 const lastWord = /(?<!^)\s\S{0,1999}$/
 
-/** Marks the reviews that the reader likes. Asks nothing where nobody likes any of them. */
+/** Marks the reviews that the reader likes. Runs no query if nobody likes any of them. */
 export async function markLiked(db: Kysely<Database>, reviews: Review[], reader: Reader): Promise<Review[]> {
   const likedBySome = reviews.filter(({ likeCount }) => likeCount > 0).map(({ _id }) => _id)
   if (reader === null || likedBySome.length === 0) return reviews
@@ -113,7 +113,7 @@ async function readLiked(db: Kysely<Database>, reviews: string[], memberId: stri
   return rows.map(({ review_id }) => review_id)
 }
 
-/** Reads those of these reviews that the reader may see, hidden ones included, in no particular order. */
+/** Reads the reviews with these ids that the reader may see, including hidden ones, in no particular order. */
 export async function readReviewsOf(db: Kysely<Database>, ids: string[], reader: Reader): Promise<Review[]> {
   const visible = selectReviews(prepared(db), reader, { hidden: true }).where('reviews.id', '=', anyOf(ids))
   return markLiked(db, await readSelected(visible), reader)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
-/** The totals of the three types as the API tells them: all, with a text, without. */
+/** The totals of the three types as the API reports them: all, with a text, without. */
 async function readTotals() {
   const totals = (['all', 'reviews', 'ratings'] as const).map(async (type) => {
     const params = { id: 'all', user: 'all', order: 'latest', type, moderation: 'true' } as const
@@ -118,7 +118,7 @@ test('totals by days and stars are those that counting finds, for visitors, auth
   for (const id of ['listed', 'unlisted']) await addChannel(db, id)
   const author = await buildMember(db)
   const readers = [null, author, await buildMember(db, { role: 'operator' })]
-  // Whole hours and a half ago, so that none gets too old for what is asked while the test runs.
+  // Whole hours and a half ago, so that none crosses a limit of the queries while the test runs.
   const ages = [0, 12, 24, 25, 36, 366 * 24, 369 * 24, 380 * 24, 399 * 24]
   const later = (count: number, min: number, max: number) =>
     Array.from({ length: count }, () => random.integer(min * 24, max * 24))
@@ -129,7 +129,7 @@ test('totals by days and stars are those that counting finds, for visitors, auth
       comment: random.pick(['', 'Slow, and good.']),
       createdAt: new Date(Date.now() - (age + 0.5) * 3_600_000),
     })
-    // A member has one review of a channel, so whose it is comes later.
+    // Of new members: the author can have only one review per channel, which is added below.
     if (random.chance(0.3))
       await db.updateTable('reviews').set({ hidden_at: new Date() }).where('id', '=', id).execute()
   }
@@ -164,7 +164,7 @@ interface Asked {
   type: 'all' | 'reviews' | 'ratings'
 }
 
-/** The total that the API tells a reader. */
+/** The total that the API reports to a reader. */
 async function readTotal(reader: Member | null, { days, stars, type }: Asked) {
   const { headers } = await api.as(reader).listReviews({
     params: { id: 'all', user: 'all', order: 'latest', type, moderation: String(reader === null) as 'true' },

@@ -318,7 +318,7 @@ test('a list without a total is the same, and ends when the first of its reviews
       body: {},
       upload: null,
     }
-    // It looks at no more of the caller.
+    // The handler reads nothing else of the caller.
     const visitor = { member: null } as Parameters<typeof list>[1]
     const { result, sources } = await recordSources(() => list(asked, visitor))
     const total = new Headers(result.headers).get('X-Total-Count')
@@ -327,7 +327,7 @@ test('a list without a total is the same, and ends when the first of its reviews
   const whole = await ask({ limit: 5 })
   expect(whole).toMatchObject({ total: '2', changesAt: (moments[1]?.getTime() ?? 0) + 7 * day })
   expect(await ask({ limit: 5, total: false })).toEqual({ ...whole, total: null })
-  // The older one is not listed anyway.
+  // The older one is not on the page anyway.
   expect(await ask({ limit: 1, total: false })).toEqual({
     dates: whole.dates.slice(0, 1),
     total: null,

@@ -11,7 +11,7 @@ export async function countByType(db: Kysely<Database>): Promise<number[]> {
   return rows[0]?.counts ?? []
 }
 
-/** The same, as triggers have kept it. */
+/** The same counts, as maintained by triggers. */
 export async function readStoredCounts(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ counts: number[] }>`
     select array[sum(ratings), sum(comments), sum(ratings - comments)]::integer[] as counts from review_counts`.execute(

@@ -8,7 +8,7 @@ export interface Subjects {
   video: string
   review: string
   member: { _id: string; uid: string }
-  /** The uid of who calls; 'nobody' for a visitor. */
+  /** The caller's uid; 'nobody' for a visitor. */
   caller: string
   /** Differs from call to call. */
   unique: string

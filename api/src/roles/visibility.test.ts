@@ -31,7 +31,7 @@ interface World {
   reader: Member
 }
 
-/** What the answer to a call may show; the call is refused with 403 or 404 when there is nothing to show. */
+/** What the response to a call may show; the call is refused with 403 or 404 when there is nothing to show. */
 type Calls = Record<string, (world: World, client: Client) => Promise<{ value: unknown }>>
 
 const monday = sql<string>`date_trunc('week', now() at time zone 'utc')::date`
@@ -205,7 +205,7 @@ describe('a suspended member', () => {
   })
 })
 
-/** Expects that the answer to a call shows something, and no longer once it is concealed, neither to members nor visitors. */
+/** Expects the response to a call to show something until it is concealed, and then neither to members nor to visitors. */
 async function expectGone(
   call: Calls[string],
   secret: (world: World) => string,
@@ -285,7 +285,7 @@ async function buildWorld(): Promise<World> {
   return { channel, video, review, list, author, reader }
 }
 
-/** Everything else goes with channels and members. */
+/** Everything else is deleted along with channels and members. */
 async function emptyTables(db: Kysely<Database>) {
   await db.deleteFrom('members').execute()
   await db.deleteFrom('channels').execute()

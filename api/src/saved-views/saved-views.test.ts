@@ -71,7 +71,7 @@ test('nobody has more than fifty, also not by saving several at once', async () 
   await api.db.insertInto('saved_views').values(rows).execute()
   const results = await Promise.allSettled(['a', 'b', 'c'].map(save))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  // One that is there already can still be changed.
+  // Existing ones can still be changed.
   await save('View 3')
   await expect(save('another')).rejects.toMatchObject({ status: 409 })
 })

@@ -41,7 +41,7 @@ export function saveView({ db }: Dependencies): Handler<Contract['saveView']> {
   return async ({ body: { name, address } }, caller) => {
     const member = requireCaller(caller, signIn)
     const row = await db.transaction().execute(async (trx) => {
-      // One at a time for each member, so that two at once do not pass the limit.
+      // Serialized per member, so that two concurrent calls cannot exceed the limit.
       await lockMember(trx, member._id)
       const { others } = await trx
         .selectFrom('saved_views')
