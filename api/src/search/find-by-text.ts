@@ -12,7 +12,7 @@ const suggestions = 10
 
 interface Dependencies {
   search: SearchGateway
-  /** Counts what is searched for; null for nothing. */
+  /** Counts search texts; null to count nothing. */
   searchTexts?: Pick<SearchTexts, 'note'> | null
 }
 

@@ -14,7 +14,7 @@ test.each([
   ['sci', ['Science']],
   ['SCIENCE', ['Science']],
   ['astro', ['Astronomy']],
-  // Which begins so comes before which only contains a word that does.
+  // A name that begins with the text comes before one with a later word that does.
   ['cook', ['Cooking shows', 'Food and Cooking']],
   ['cooking food', ['Food and Cooking']],
   ['ooking', []],

@@ -1,13 +1,13 @@
-/** Longer texts are no searches that an operator could do something about. */
+/** Longer texts are not searches that an operator could act on. */
 const maxLength = 80
 /** A longer word is a key, a token or a hash. */
 const maxWord = 40
-/** So many digits may be a phone number or the number of an account. */
+/** More digits may be a phone or account number. */
 const maxDigits = 6
 
 /**
- * The form in which a search is counted: in lower case with single spaces. Null for what may tell about a person: mail
- * addresses, long numbers, addresses of pages, keys; and for what is too long.
+ * Normalizes a search text for counting: lower case, single spaces. Null for texts that may identify a person (email addresses,
+ * long numbers, URLs, keys), and for texts that are too long.
  */
 export function normalizeSearchText(typed: string): string | null {
   const text = typed.normalize('NFKC').replace(/\p{C}/gu, ' ').replace(/\s+/gu, ' ').trim().toLowerCase()

@@ -10,14 +10,14 @@ interface Dependencies {
   stop: AbortSignal
 }
 
-/** Searches before anybody asks, so that what searches hold in memory is there when somebody does. Never rejects. */
+/** Warms up the caches of searches before the first visitor arrives. Never rejects. */
 export async function searchAhead({ search, readVocabulary, logger, stop }: Dependencies): Promise<void> {
   try {
     const { answer } = await search.query(async (index) => {
       await index.suggestNames('a', 1)
       return index.searchChannels(searchAll())
     })
-    // Words are kept for a minute: without channels, those of a catalogue that is being imported would be missing.
+    // The vocabulary is cached for a minute: without channels, it would lack the words of a catalogue that is being imported.
     if (answer.total > 0) await readVocabulary()
   } catch (error) {
     if (!stop.aborted) logger.warn({ err: error }, 'could not search ahead of the first visitor')

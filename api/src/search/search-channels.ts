@@ -9,7 +9,7 @@ import type { SearchTexts } from './search-texts.ts'
 
 interface Dependencies {
   search: SearchGateway
-  /** Counts what is searched for; null for nothing. */
+  /** Counts search texts; null to count nothing. */
   searchTexts?: Pick<SearchTexts, 'note'> | null
 }
 
@@ -31,7 +31,10 @@ export function searchChannels({ search, searchTexts }: Dependencies): Handler<C
   }
 }
 
-/** Filters are another reason to find nothing. The page itself asks again in all languages if one has nothing. */
+/**
+ * With filters, a search may find nothing for another reason. If one language has nothing, the page itself repeats the search
+ * in all.
+ */
 function isCounted(
   { name, language, order: _order, limit: _limit, ...filters }: ChannelSearch,
   total: number,

@@ -33,7 +33,7 @@ const day = '2026-05-01'
 
 const asker = (name: string) => ({ member: null, address: '192.0.2.1', userAgent: name })
 
-/** What a page of text results asks. */
+/** Makes the calls of a page of text results. */
 async function searchText(q: string, member: Parameters<TestApi['as']>[0] = null) {
   const visitor = api.as(member)
   const call = { params: { q } }

@@ -12,24 +12,24 @@ import { normalizeSearchText } from './normalize-search-text.ts'
 /** The parts of the site that a text is searched in: the filtered search, and the three sections of the text search. */
 export type SearchedPart = 'search' | 'names' | 'channels' | 'videos'
 
-/** Who searches. Two guests behind one address are told apart by their browsers at best. */
+/** Who searches. Guests behind one IP address are told apart by their browsers at best. */
 type Asker = Pick<Caller, 'member' | 'address' | 'userAgent'>
 
-/** Counts what is searched for and whether anything is found, by the day and without anything about who asks. */
+/** Counts search texts and whether anything was found, by day and without anything about who searched. */
 export interface SearchTexts extends Flusher {
-  /** Counts in memory, and nobody twice a day for the same text: a reload is no search. Never waits, never throws. */
+  /** Counts in memory, and each asker once a day per text: a reload is not a search. Never waits, never throws. */
   note(part: SearchedPart, typed: string, found: number, asker: Asker): void
 }
 
 interface Options {
   db: Kysely<Database>
   logger: Logger
-  /** Milliseconds between two records. Defaults to 30 seconds. */
+  /** Milliseconds between flushes. Defaults to 30 seconds. */
   interval?: number
   clock?: () => Date
 }
 
-/** Texts that are counted between two records, and that are stored of a day; further ones are not counted. */
+/** Maximum texts counted between flushes, and stored per day; further ones are not counted. */
 const maxPending = 2_000
 const maxPerDay = 50_000
 
@@ -42,7 +42,7 @@ interface Row {
   unanswered: number
 }
 
-/** Creates the counter. Disposing it stores what is left. */
+/** Creates the counter. Disposing of it stores the pending counts. */
 export function createSearchTexts({
   db,
   logger,
@@ -78,7 +78,7 @@ export function createSearchTexts({
   return {
     note(part, typed, found, asker) {
       count(part, typed, found, asker)
-      // Whoever gets the page from the cache has searched, too.
+      // Visitors who get the page from the cache are counted, too.
       noteEffect((visitor) => count(part, typed, found, { member: null, ...visitor }))
     },
     ...createFlusher(storePending, interval),
@@ -94,7 +94,7 @@ function noCounts(): Counts {
   return { search: none(), names: none(), channels: none(), videos: none() }
 }
 
-/** A page of text results asks in three sections, and is empty if all of them are. */
+/** A page of text results searches three sections, and is empty if all of them are. */
 function toRow({
   day,
   text,
@@ -113,7 +113,7 @@ function toRow({
   }
 }
 
-/** One statement. Once a day has its share of texts, only those that are known are counted further. */
+/** One statement. Once a day has the maximum number of texts, only these are counted further. */
 async function store(db: Kysely<Database>, rows: Row[]) {
   await sql`
     with counted as (

@@ -41,7 +41,7 @@ export function suggest({ search, db, readTopics }: Dependencies): Handler<Contr
   }
 }
 
-/** Members whose name begins with the folded text, then those of whose name another word does; without suspended ones. */
+/** Members whose name begins with the folded text, then those with a later word that does; without suspended ones. */
 async function suggestMembers(db: Kysely<Database>, name: string) {
   if (name.length < minMemberLetters) return []
   const rows = await db
