@@ -11,19 +11,19 @@ const refusals: Record<string, Refusal | undefined> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The address and the headers are too long' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive' },
 }
-/** Milliseconds in which a client may finish sending: closing earlier would reset the connection under the answer. */
+/** Milliseconds for a client to finish sending: closing earlier would reset the connection before it has read the response. */
 const lingerTime = 1_000
 
 const malformed: Refusal = { status: 400, message: 'The request is not valid HTTP' }
 
 /**
- * Answers what cannot be read as a request with a problem document, and closes the connection. Node by itself sends a
- * bare status, which clients of the API take for a broken connection. `inFlight` are the responses under way.
+ * Answers malformed requests with a problem document, and closes the connection. Node by itself sends a bare status, which
+ * clients of the API take for a broken connection. `inFlight` are the pending responses.
  */
 export function answerBrokenRequests(server: Server, inFlight: ReadonlySet<ServerResponse>) {
   const answered = new WeakSet<Duplex>()
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // What still arrives is broken, too.
+    // Whatever else arrives is malformed, too.
     if (answered.has(socket)) return
     answered.add(socket)
     const isAnswering = [...inFlight].some((response) => response.socket === socket && response.headersSent)

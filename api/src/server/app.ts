@@ -55,7 +55,7 @@ import { serveWebSub } from '../websub/serve-websub.ts'
 interface Options extends Dependencies {
   handlers: Handlers
   pages: Pages
-  /** Keeps visitors' pages and searches, and what all pages are made from; null makes each of them anew. */
+  /** Caches visitors' pages and searches, and the parts that all pages are made from; null caches nothing. */
   pageCache?: PageCache | null
   /** Files beside those of the frontend. */
   serveFiles?: Middleware
@@ -71,7 +71,7 @@ interface Options extends Dependencies {
   requestLimits?: Partial<RequestLimits>
   /** Who may read the metrics; null for nobody. */
   metricsSettings: MetricsSettings | null
-  /** Milliseconds from which on a request is logged as slow; see `observeRequests`. */
+  /** The duration in milliseconds from which a request is logged as slow; see `observeRequests`. */
   slowRequest?: number
 }
 
@@ -131,7 +131,7 @@ export function createApp({
   }
   if (cache !== null)
     app.use((context, next) => (context.path.startsWith('/api/') ? next() : cache(context, next)))
-  // Only what costs more than a look at the cache waits for its turn.
+  // After the cache: hits are cheap, and need not wait for their turn.
   app.use(limitConcurrency(requestLimits))
   app.use(nameRoute('feeds', serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl })))
   app.use(nameRoute('embeds', serveDrawnEmbeds({ db: dependencies.db, drawPicture })))
@@ -170,5 +170,5 @@ function openCache({ revisions, maxBytes }: PageCache, metrics: Metrics | null) 
   return createResponseCache({ revisions, store, onAnswer })
 }
 
-/** How much of the page cache's memory is for the answers that pages are made from. */
+/** The share of the page cache's memory for the parts that pages are made from. */
 const answersShare = 0.25

@@ -13,7 +13,7 @@ import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import type { Handler } from '../endpoints/answer.ts'
 import { outageRetryAfter } from '../endpoints/problem.ts'
 
-/** A part of the site that can say how it is. */
+/** The check of one part of the site. */
 export interface ReadinessCheck {
   name: string
   /** One line for operators; rejects when the part is down. */
@@ -25,7 +25,7 @@ interface Dependencies {
   search: SearchGateway
   /** Null when the site has no quota of the platform. */
   quota?: Pick<QuotaLedger, 'readState'> | null
-  /** Of further parts. */
+  /** The checks of further parts. */
   readinessChecks?: ReadinessCheck[]
 }
 
@@ -34,7 +34,7 @@ export function checkHealth(): Handler<Contract['checkHealth']> {
   return async () => ({ value: { status: 'ok' } })
 }
 
-/** Milliseconds after which a part counts as down: a silent Postgres would keep the answer for longer than probes wait. */
+/** Milliseconds after which a part is reported as down: a hanging Postgres would delay the response longer than probes wait. */
 const maxWait = 3_000
 
 /** GET /api/ready: checks every part, without caching. */
@@ -80,7 +80,7 @@ function describeLag({ engine, waiting, seconds, refused }: EngineLag) {
   ].join(', ')
 }
 
-/** A database that lets nobody write is not down: a load balancer would take away pages that can be shown. */
+/** A read-only database is not down: a load balancer would take the site away although it can show pages. */
 async function checkDatabase(db: Kysely<Database>): Promise<ReadinessPart> {
   let readOnly = false
   const part = await checkPart('database', async () => {

@@ -22,7 +22,7 @@ interface Review {
   createdAt: Date
 }
 
-/** What members do, for those of the sample community: without sessions, past dates allowed. */
+/** The actions of members for the sample community: without sessions, and with past dates. */
 export function createCommunityActions({ db, handlers }: Dependencies) {
   return {
     async createMember(planned: { uid: string; name: string }) {

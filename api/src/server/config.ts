@@ -22,11 +22,11 @@ export interface Config {
   links: SiteLinks
   identity: IdentitySettings
   settings: Settings
-  /** All of them as people may see them: secrets are masked. */
+  /** All settings in force, with secrets masked. */
   settingsInForce: SettingInForce[]
 }
 
-/** More are a mistake rather than a machine. */
+/** More are likely a mistake. */
 const maxProcesses = 64
 
 /** Reads the server's variables; throws `SettingError` naming the invalid one. */

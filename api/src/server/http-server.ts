@@ -5,7 +5,7 @@ import type { Server as NetServer, Socket } from 'node:net'
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
 import { answerBrokenRequests } from './answer-broken-requests.ts'
 
-/** A server that shuts down gracefully. It listens, or is given connections. */
+/** A server that shuts down gracefully. It listens, or is handed connections. */
 export interface HttpServer extends AsyncDisposable {
   server: Server
   /**
@@ -26,18 +26,18 @@ interface Options {
 const maxHeaderSize = 65_536
 const defaultRequestTimeout = 30_000
 /**
- * Milliseconds for which a connection stays open without a request: longer than proxies keep theirs (Caddy 2 minutes, most
- * others 60 seconds). One that sent a request while the connection is being closed would answer with 502. And who reads for
- * a minute needs no new connection.
+ * Milliseconds for which an idle connection stays open: longer than in proxies (Caddy 2 minutes, most others 60 seconds), which
+ * answer 502 when they send a request on a connection that is being closed. It also spares visitors who read for a minute a new
+ * connection.
  */
 const keepAliveTimeout = 125_000
 /** Milliseconds for the requests in flight when the site stops; `docker stop` kills after ten seconds. */
 const shutdownTimeout = 8_500
-/** Of these, for accepting connections that were made before. */
+/** Of these, the milliseconds for accepting pending connections. */
 const acceptTimeout = 2_000
 /**
- * Parts of the site that may wait for the end of one response. An operator's download has 11 of them, of which Node would
- * warn as of a leak, on standard error, where each line is to be a JSON object.
+ * Maximum listeners on a response. An operator's download has 11, about which Node would print a leak warning to standard
+ * error, where each line must be a JSON object.
  */
 const maxListeners = 20
 /** Quiet event loop turns before closing: pending connections are accepted, then get to send their request. */
@@ -98,7 +98,7 @@ export function createHttpServer(
       return { [Symbol.asyncDispose]: close }
     },
     take(connection) {
-      // Node starts its checks for clients that are too slow when a server listens.
+      // Node starts checking for slow clients when a server listens.
       if (!isChecking && !server.listening) server.emit('listening')
       isChecking = true
       server.emit('connection', connection)
@@ -109,8 +109,8 @@ export function createHttpServer(
 }
 
 /**
- * Waits until a server that is about to close has accepted what the kernel has: it would be reset. A turn of the event loop
- * takes one connection.
+ * Waits until a server that is about to close has accepted the kernel's backlog, which would be reset. Each turn of the event
+ * loop accepts one connection.
  */
 export async function acceptPending(server: NetServer): Promise<void> {
   const began = performance.now()

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** What a site with the default settings may never need, or only for a rare request. */
+/** Packages that a site with the default settings may never need, or only for a rare request. */
 const rarelyNeeded = new Set([
   '@better-auth/core',
   '@better-auth/passkey',

@@ -6,7 +6,7 @@ import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { createHttpServer } from './http-server.ts'
 import type { HttpServer } from './http-server.ts'
 
-/** Where to listen, and who hears of connections that could not be accepted. */
+/** Where to listen, and where to log connections that could not be accepted. */
 export interface Address {
   host: string
   /** 0 takes any free port. */
@@ -48,7 +48,7 @@ export async function listen(server: Server, { host, port, logger }: Address): P
   } catch (error) {
     throw explain(error, { host, port })
   }
-  // Such as no file handle being left for a connection: the next one may succeed.
+  // For example when no file descriptor is left for a connection: the next one may succeed.
   server.on('error', (error) => logger.error({ err: error }, 'a connection was not accepted'))
   const address = server.address()
   const taken = typeof address === 'object' && address !== null ? address.port : port

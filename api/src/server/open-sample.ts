@@ -19,7 +19,7 @@ interface Growth {
   stop: AbortSignal
 }
 
-/** What the sample, with so many members, adds to a site. The product imports the sample here and nowhere else. */
+/** What the sample, with a community of `members`, adds to a site. The product imports the sample here and nowhere else. */
 export async function openSample({ db, engine, offersSample }: Parts, members: number) {
   return {
     drawPicture,

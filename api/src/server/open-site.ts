@@ -34,7 +34,7 @@ export interface SiteOptions {
 }
 
 interface Options extends SiteOptions {
-  /** Where the site is reached unless the configuration says it. */
+  /** The site's URL unless the configuration sets one. */
   url: string
   measuring: SharedMeasuring
 }
@@ -98,7 +98,7 @@ export async function openSite(config: Config, { development, logger, stop, url,
   }
 }
 
-/** Creates what answers the requests of this process. */
+/** Creates the request listener of this process. */
 export async function openRequests(
   config: Config,
   { parts, handlers, sample, publicUrl }: Site,

@@ -183,7 +183,7 @@ export async function startTestApi({
     production: false,
     acceptsNotices,
     metricsSettings,
-    // Tests share their machine.
+    // Tests share their machine, so any request may be slow.
     slowRequest: Number.POSITIVE_INFINITY,
   })
   server.on('request', app.callback())

@@ -12,15 +12,15 @@ export interface MainProcess {
   number: number
   /** Resolves to the site's own URL when this process may open its parts, or to null when `stop` aborts before. */
   opened: Promise<string | null>
-  /** Tells that this process serves, and takes connections from now on. */
+  /** Reports that this process is ready, and takes connections from now on. */
   serve(parts: ServingParts): void
-  /** The metrics of all processes; rejects when they cannot be had. */
+  /** The metrics of all processes; rejects when they cannot be read. */
   writeMetrics(): Promise<string>
 }
 
 interface ServingParts {
   take(connection: Socket): void
-  /** What this process measures. */
+  /** The metrics of this process. */
   readMetrics(): Promise<ProcessMetrics>
 }
 
@@ -58,7 +58,7 @@ export function connectMainProcess(number: number, stop: AbortController): MainP
   }
 }
 
-/** When the main process has died, this one ends, too. */
+/** Ignores failures: when the main process has died, this one ends, too. */
 function send(message: FromWebProcess) {
   process.send?.(message, undefined, undefined, () => {})
 }

@@ -13,11 +13,11 @@ export type FromWebProcess =
 
 /** What the main process tells a web process. */
 export type ToWebProcess =
-  /** The database is there and migrated. */
+  /** The database is up and migrated. */
   | { kind: 'open'; url: string }
   /** Comes with a connection, unless its client has left. */
   | { kind: 'connection'; number: number }
   | { kind: 'stop' }
   | { kind: 'measure'; number: number }
-  /** The answer to `writeMetrics` with this number; null when they could not be had. */
+  /** The answer to `writeMetrics` with this number; null when they could not be read. */
   | { kind: 'metrics'; number: number; text: string | null }

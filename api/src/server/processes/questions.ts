@@ -1,14 +1,14 @@
 import { within } from '@channelwise/schemas/async/within'
 
-/** Questions to another process, told apart by their numbers. */
+/** Questions to another process, identified by number. */
 export interface Questions<Answer> {
   /** Sends a question; rejects when it is not answered in time. */
   ask(send: (number: number) => void): Promise<Answer>
-  /** Passes an answer on to whoever asked, unless that was too long ago. */
+  /** Resolves the question with this number, unless it has timed out. */
   answer(number: number, answer: Answer): void
 }
 
-/** Creates an empty list of questions, which wait for so many milliseconds. */
+/** Creates an empty list of questions, which time out after `timeout` milliseconds. */
 export function createQuestions<Answer>(timeout: number): Questions<Answer> {
   const waiting = new Map<number, (answer: Answer) => void>()
   let asked = 0

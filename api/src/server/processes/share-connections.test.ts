@@ -84,7 +84,7 @@ async function share({ checkInterval }: { checkInterval: number }) {
   return {
     connections,
     hung,
-    /** Lets so many milliseconds pass. */
+    /** Advances the clock. */
     pass(milliseconds: number) {
       now += milliseconds
     },

@@ -13,7 +13,7 @@ export interface SharedConnections<T extends Taker> {
   server: Server
   /** From now on, the process gets connections. */
   add(taker: T): void
-  /** The process has taken this connection: here it is done with. */
+  /** The process has taken this connection, which is closed here. */
   taken(taker: T, number: number): void
   /** The process gets no more connections; those that it has not taken go to others. */
   remove(taker: T): void
@@ -21,7 +21,7 @@ export interface SharedConnections<T extends Taker> {
 
 interface Place<T> {
   taker: T
-  /** What it has been given and not taken, the oldest first. */
+  /** The connections that it has been given and has not taken, oldest first. */
   waiting: Map<number, { connection: Socket; since: number }>
   /** The oldest of these at the last check, and how many checks have found it. */
   found: { number: number | undefined; times: number }
@@ -29,7 +29,7 @@ interface Place<T> {
 
 interface Options<T> {
   stop: AbortSignal
-  /** A process has taken nothing for half a minute. */
+  /** Called when a process has taken nothing for half a minute. */
   onHang(taker: T): void
   /** Milliseconds between two checks for processes that hang. */
   checkInterval?: number
@@ -37,17 +37,17 @@ interface Options<T> {
   clock?: () => number
 }
 
-/** Milliseconds in which a process takes a connection unless it hangs; then the others get the next ones. */
+/** Milliseconds after which a process that has not taken a connection is passed over, while there are others. */
 const slowAfter = 1_000
 /**
- * How many checks find the same connection not taken until its process is said to hang. Checks are counted instead of
+ * The number of checks that find the same connection not taken before its process is reported as hung. Counts checks instead of
  * seconds, because the main process may have been paused, too.
  */
 const patience = 6
 
 /**
- * Creates the server. Connections for which there is no process are answered with 503. Node's cluster would do the same, but
- * forgets connections that a killed process had not taken, and waits for one that hangs: their clients wait, too.
+ * Creates the server. Connections for which there is no process are answered with 503. Node's cluster would also distribute
+ * connections, but it loses those that a killed process had not taken, and leaves clients waiting for a process that hangs.
  */
 export function shareConnections<T extends Taker>({
   stop,
@@ -57,7 +57,7 @@ export function shareConnections<T extends Taker>({
 }: Options<T>): SharedConnections<T> {
   const places: Place<T>[] = []
   let given = 0
-  // As Node's HTTP servers do for themselves: otherwise the end of an answer waits 40 ms for the client's acknowledgement.
+  // Like Node's HTTP servers: otherwise the end of a response waits up to 40 ms for the client's acknowledgement (Nagle).
   const server = createServer({ pauseOnConnect: true, noDelay: true }, give)
   const unavailable = createHttpServer({}, stop)
   const checks = setInterval(() => places.forEach(check), checkInterval).unref()

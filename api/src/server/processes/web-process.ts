@@ -9,13 +9,13 @@ import type { Taker } from './share-connections.ts'
 export interface WebProcess extends Taker {
   /** Lets it open its parts; resolves when it serves, and rejects when it ends before. */
   open(url: string): Promise<void>
-  /** What it measures; rejects when it does not answer in time. */
+  /** Reads its metrics; rejects when it does not answer in time. */
   measure(): Promise<ProcessMetrics>
   /** Resolves when it has ended, however that happened. */
   ended: Promise<void>
   /** Ends it at once, whatever it is doing. */
   kill(): void
-  /** Lets it finish its requests, but not for long; resolves when it has ended. */
+  /** Lets it finish its requests, and kills it if that takes too long; resolves when it has ended. */
   stop(): Promise<void>
 }
 
@@ -24,16 +24,16 @@ interface Options {
   number: number
   /** It has taken this connection. */
   onTaken(connection: number): void
-  /** The metrics of all processes; null when they cannot be had. */
+  /** The metrics of all processes; null when they cannot be read. */
   writeMetrics(): Promise<string | null>
 }
 
 /** Milliseconds to finish its requests and close its parts; `docker stop` kills after ten seconds. */
 const stopTimeout = 9_500
-/** Milliseconds to say what it measures. */
+/** Milliseconds to report its metrics. */
 const measureTimeout = 2_000
 
-/** Starts the program of this process once more. */
+/** Forks another process with the same program. */
 export function startWebProcess({ number, onTaken, writeMetrics }: Options): WebProcess {
   const worker = cluster.fork({ WEB_PROCESS: String(number) })
   const serving = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ export function startWebProcess({ number, onTaken, writeMetrics }: Options): Web
   // The main process learns of its end by the event below.
   serving.promise.catch(() => {})
 
-  /** One that has just died gets nothing. */
+  /** Sends nothing to a process that has just died. */
   function send(message: ToWebProcess, connection?: Socket) {
     if (worker.isConnected()) worker.process.send(message, connection, { keepOpen: true }, () => {})
   }

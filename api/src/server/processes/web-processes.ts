@@ -14,7 +14,7 @@ export interface WebProcesses extends AsyncDisposable {
   url: string
   /** Lets them open their parts, resolves when all serve, and from then on replaces those that die or hang. */
   serve(parts: { metrics: Pick<Metrics, 'write'> | null }): Promise<AsyncDisposable>
-  /** What each of them measures; those that do not answer are left out. */
+  /** The metrics of each; those that do not answer are left out. */
   readMetrics(): Promise<ProcessMetrics[]>
 }
 
@@ -30,7 +30,7 @@ interface Options extends Address {
 export async function openWebProcesses({ host, port, count, logger, stop }: Options): Promise<WebProcesses> {
   const running = new Map<number, WebProcess>()
   let metrics: Pick<Metrics, 'write'> | null = null
-  // Limits that are counted in memory are counted here for all of them.
+  // In-memory limits are counted here, for all of them.
   void new RateLimiterClusterMaster()
   const connections = shareConnections<WebProcess>({
     stop,
