@@ -50,7 +50,7 @@ interface Replacement {
   actor: Member
 }
 
-/** Swaps the picture and returns the previous address, whose file can be deleted. */
+/** Swaps the picture and returns the previous URL, whose file can be deleted. */
 async function replacePicture(db: Kysely<Database>, { slug, address, actor }: Replacement) {
   return db.transaction().execute(async (transaction) => {
     const before = await transaction

@@ -19,7 +19,7 @@ import type { InvalidField } from '../endpoints/invalid-request-error.ts'
 
 /** Filters as stored, and the search that they describe. */
 interface CheckedFilters {
-  /** Keyed by their names in a search address. */
+  /** Keyed by their names in the URL of a search. */
   values: Record<string, string>
   search: ChannelSearch
 }

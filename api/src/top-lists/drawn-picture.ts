@@ -1,4 +1,4 @@
-/** The address of the picture drawn from a top list's slug. */
+/** The URL of the picture drawn from a top list's slug. */
 export function drawnPicture(slug: string) {
   return `/pictures/top/${slug}.svg`
 }

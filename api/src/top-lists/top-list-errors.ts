@@ -1,6 +1,6 @@
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** No top list has the address. */
+/** No top list has the slug. */
 export class TopListNotFoundError extends ProblemError {
   readonly status = 404
 
@@ -18,7 +18,7 @@ export class TopListRemovedError extends ProblemError {
   }
 }
 
-/** The address belongs to another top list. */
+/** The slug belongs to another top list. */
 export class TopListTakenError extends ProblemError {
   readonly status = 409
 

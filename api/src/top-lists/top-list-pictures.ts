@@ -7,14 +7,14 @@ export const topListPictureSize = { width: 1_200, height: 630 } as const
 
 const yearOfSeconds = 31_536_000
 
-/** Stores a picture and returns its address, whose content never changes. */
+/** Stores a picture and returns its URL, whose content never changes. */
 export async function storeTopListPicture(files: StoredFiles, picture: Uint8Array) {
   const key = newId()
   await files.write(fileName(key), picture)
   return `/pictures/top-lists/${key}.webp`
 }
 
-/** Removes the file behind an address; does nothing for a drawn picture. */
+/** Removes the file behind a URL; does nothing for a drawn picture. */
 export async function removeTopListPicture(files: StoredFiles, address: string) {
   const key = readKey(address)
   if (key !== null) await files.remove(fileName(key))
