@@ -11,10 +11,10 @@ import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 import { openClient } from './request.ts'
 
 // npm run bench -- addresses PATH… [--a SITE] [--b SITE] [--paths FILE] [--encoding br] [--at-once 8] [--block 100]
-// [--rounds 8] [--catalogue FOLDER] [--anything]: compares two sites at the same addresses (or measures one, without --b).
-// A SITE is the folder of a checkout, which is started with the sample or the catalogue in FOLDER (the built pages must be
-// there), or the address of a site that runs already; --a is this checkout unless given. --paths reads one path per line.
-// The bodies must be equal, unless --anything: pages name ids and ages, and pick at random.
+// [--rounds 8] [--catalogue FOLDER] [--anything]: compares two sites at the same paths, or measures one, without --b. A SITE
+// is the folder of a checkout with built pages, which is started with the sample or the catalogue in FOLDER, or the URL of a
+// running site; --a defaults to this checkout. --paths reads one path per line. Bodies must be equal, unless --anything is
+// given: pages contain ids, ages and random picks.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -61,7 +61,7 @@ else {
 }
 await report.write()
 
-/** Asks each path for itself. */
+/** Measures each path separately. */
 async function measure() {
   for (const [at, path] of paths.entries()) {
     const ask = () => read(a.url, at)
@@ -76,7 +76,7 @@ async function measure() {
   }
 }
 
-/** The body at a path, and the total that a list has in its headers. */
+/** Requests a path; resolves to the body, and the total in the headers of a list. */
 async function read(site: string, question: number) {
   const path = paths[question % paths.length] ?? ''
   const { status, headers, body } = await client.read(site + path)
@@ -84,7 +84,7 @@ async function read(site: string, question: number) {
   return { total: headers['x-total-count'], body }
 }
 
-/** The site at an address, or of a checkout. The CPU time of one at an address is not known. */
+/** Opens the site at a URL, whose CPU time is unknown, or starts that of a checkout. */
 async function open(site: string): Promise<{ url: string; cpu: Record<string, CpuMeter> }> {
   if (/^https?:/.test(site)) return { url: site.replace(/\/$/, ''), cpu: {} }
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
@@ -101,7 +101,7 @@ async function open(site: string): Promise<{ url: string; cpu: Record<string, Cp
   return { url: started.url, cpu: { site: cpuOf(started.pid), databases: cpuOfPostgres(folder) } }
 }
 
-/** The meters that both sites have. Only one of them has anything to do at a time, so their sum is what it has used. */
+/** Sums the meters that both sites have. Only one site is busy at a time, so the sum is what that one has used. */
 function addMeters(one: Record<string, CpuMeter>, other: Record<string, CpuMeter>) {
   return Object.fromEntries(
     Object.entries(one).flatMap(([name, meter]) => {

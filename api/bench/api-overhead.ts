@@ -40,7 +40,7 @@ await filled(cached)
 for (const { pid } of [uncached, cached]) await waitForRest(pid)
 
 const report = openReport('api-overhead', { ...values, elasticsearch: undefined })
-// The name is a word that names are made of: about ten of 20,000 channels have it.
+// The name is a word from generated names: about ten of 20,000 channels have it.
 for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=motato']) {
   const search = channelSearch.parse(Object.fromEntries(new URLSearchParams(query)))
   const question = JSON.stringify({ track_total_hits: true, ...pageRequest(search) })

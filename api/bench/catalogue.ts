@@ -3,7 +3,7 @@
 //     npm run bench -- catalogue [--channels 20000] [--videos 3]
 //
 // Reports channels per second until all are listed and until all can be found, the site's peak memory, CPU time of Node and
-// Postgres per channel, and how long the visitor waited; then how long the second start takes, and the memory once the site rests.
+// Postgres per channel, and how long the visitor waited; then how long the second start takes, and the memory at rest.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,9 @@ const { values } = parseArgs({
 })
 const count = Number(values.channels)
 const visited = ['/', '/search?rating=4', '/api/products?language=English', '/latest-reviews']
-/** Milliseconds between two pages of the visitor, who opens some three hundred: of fewer, one in a hundred is the slowest. */
+/**
+ * Milliseconds between two pages of the visitor, who opens about three hundred: with fewer, the p99 would be the slowest one.
+ */
 const readingTime = 40
 
 const folder = await mkdtemp(join(tmpdir(), 'channelwise-catalogue-'))

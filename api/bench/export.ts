@@ -72,7 +72,7 @@ async function send({ url }: IncomingMessage, response: ServerResponse) {
   await pipeline(exported, response)
 }
 
-/** In a process of its own, whose memory is not that of the server. Resolves to how many lines there are. */
+/** Downloads in a process of its own, to keep its memory apart from the server's. Resolves to the number of lines. */
 async function download(type: 'csv' | 'ndjson') {
   const count = `
     let lines = 0
@@ -104,7 +104,7 @@ async function fill() {
     select 'm' || n, 'u' || n, 'Member ' || n, 'member ' || n from generate_series(1, ${Math.ceil(rows / 1000)}::integer) n`.execute(
     db,
   )
-  // Their triggers are not what is measured.
+  // Triggers are not measured here.
   await sql`alter table reviews disable trigger user`.execute(db)
   await sql`
     insert into reviews (id, channel_id, member_id, rating, comment, moods)

@@ -1,7 +1,7 @@
-// What a site does while nobody asks for anything: npm run bench -- idle [--seconds 60] [--data-dir FOLDER]
+// What a site does while it gets no requests: npm run bench -- idle [--seconds 60] [--data-dir FOLDER]
 //
 // Starts the site with the sample a second time, waits until it rests, and reports what the start cost, and then its
-// transactions, WAL, CPU time, memory and the tables that it writes. The folder may be used again.
+// transactions, WAL, CPU time, memory and the tables that it writes. The folder can be reused.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

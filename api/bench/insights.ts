@@ -74,7 +74,7 @@ async function measure() {
   })
   const { readEntitlements: readOwn } = openPlans({ db, logger: pino({ level: 'error' }) })
   const parts = { db, readEntitlements }
-  // Handlers of insights look at nobody but through `readEntitlements`.
+  // Handlers of insights use the caller only for `readEntitlements`.
   const caller = {} as Caller
   const request = { params: {}, query: {}, body: {}, upload: null }
   const choices = (await listInsightChoices(parts)(request, caller)).value

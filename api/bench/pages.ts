@@ -98,7 +98,7 @@ async function measure(cached: Site, rendered: Site, pages: Record<string, strin
     throw new Error('--way must be one of member, unchanged, first, changing')
   const cookie = await signUp(cached)
   const databases = cpuOfPostgres(dataDir)
-  /** Asks a site so many questions, after others to warm up. */
+  /** Measures `requests` requests to a site, after `warmUp` others. */
   async function ask(
     name: string,
     site: Site,
@@ -142,7 +142,7 @@ async function measure(cached: Site, rendered: Site, pages: Record<string, strin
           rounds,
           block,
           atOnce,
-          // Only one of them has anything to do at a time.
+          // Only one of them is busy at a time.
           cpu: { site: cpuOfAll(cpuOf(rendered.pid), cpuOf(cached.pid)), databases },
         }),
       )

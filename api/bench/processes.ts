@@ -14,11 +14,11 @@ import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 import { browserEncodings, decode, openClient } from './request.ts'
 import { waitForRest } from './second-start.ts'
 
-// npm run bench -- processes [PATH…] [--a 1] [--b 2] [--share 0.35] [--block 8000] [--rounds 4] [--at-once 32]: a site with
-// the sample, which answers with as many web processes as --a or as --b (WEB_CONCURRENCY). Each of these processes gets a
-// share of a core, so that Postgres, the main process and the load, which are not limited, have what they need of the rest.
-// It is started anew for each of A, B, B and A: a second site beside it would share the caches of the processor, and one
-// that waits for its turn forgets what V8 has compiled. Linux only, as root.
+// npm run bench -- processes [PATH…] [--a 1] [--b 2] [--share 0.35] [--block 8000] [--rounds 4] [--at-once 32]: compares a site
+// with the sample and --a web processes with one and --b web processes (WEB_CONCURRENCY). Each web process is limited to a
+// share of a core, which leaves enough for Postgres, the main process and the load, which are not limited. The site is
+// restarted for each of A, B, B and A: two sites at once would share the CPU caches, and V8 discards the compiled code of an
+// idle one. Linux only, as root.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -33,15 +33,15 @@ const { values, positionals } = parseArgs({
 const paths =
   positionals.length > 0 ? positionals : ['/api/products?language=English', '/api/products?name=music']
 const share = Number(values.share)
-/** What the background work takes of a core (`npm run bench -- idle`). A process that is the only one does it, too. */
+/** The share of a core for background work (`npm run bench -- idle`), which a single process does, too. */
 const background = 0.04
-/** Requests to each path and process before anything is measured, until V8 has compiled what they run. */
+/** Warm-up requests per path and process, until V8 has compiled what they run. */
 const warmUp = 10_000
 const block = Number(values.block)
 const rounds = Number(values.rounds)
 const atOnce = Number(values['at-once'])
 
-/** What a site with this many processes took for each path, and what it answered. */
+/** What a site with this many processes took for each path, and its responses. */
 interface Session {
   blocks: Block[]
   bodies: string[]
@@ -61,7 +61,7 @@ const sessions: Session[][] = []
 for (let round = 0; round <= rounds; round += 1) {
   const measured: Session[] = []
   for (const count of order) measured.push(await measure(count))
-  // As in other comparisons, the first round does not count.
+  // As in other comparisons, the first round is warm-up.
   if (round > 0) sessions.push(measured)
 }
 const bodies = sessions.flat().map((session) => session.bodies)
@@ -78,7 +78,7 @@ for (const [at, path] of paths.entries()) {
     b: `${values.b} × ${share}`,
     measures: measureRounds(
       sessions.map((measured) => ({ a: blocksOf(measured, 0, 3), b: blocksOf(measured, 1, 2) })),
-      // In turns, so that a drift within rounds cancels out.
+      // Alternating, so that drift within rounds cancels out.
       sessions.map((measured, round) => ({
         a: blocksOf(measured, round % 2 === 0 ? 0 : 3),
         b: blocksOf(measured, round % 2 === 0 ? 3 : 0),
@@ -92,9 +92,9 @@ for (const [at, path] of paths.entries()) {
 }
 await report.write()
 
-/** Starts the site, lets it practice, limits its web processes and measures; alone, the main process is the web process. */
+/** Starts the site, warms it up, limits its web processes and measures; a single process is main and web process in one. */
 async function measure(count: number): Promise<Session> {
-  // Disposed of last: the processes of the site are in them until they end.
+  // Disposed of last, since the site's processes are subject to them until they end.
   await using limits = new AsyncDisposableStack()
   await using running = new AsyncDisposableStack()
   const site = await start(count)

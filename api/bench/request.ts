@@ -1,14 +1,14 @@
 import { Agent, request as send } from 'node:http'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
-/** What an address answered. */
+/** The response to a request, not yet decompressed. */
 export interface Reply {
   status: number
   headers: NodeJS.Dict<string | string[]>
   body: Buffer
 }
 
-/** What browsers send. */
+/** The Accept-Encoding that browsers send. */
 export const browserEncodings = 'gzip, deflate, br, zstd'
 
 const decoders: Record<string, (body: Buffer) => Buffer> = {
@@ -22,7 +22,7 @@ export function decode({ body, headers }: Reply): Buffer {
   return decoders[String(headers['content-encoding'])]?.(body) ?? body
 }
 
-/** Reads addresses over kept connections, at less cost to this process than `fetch`; undecoded. */
+/** Creates an HTTP client with keep-alive, which costs this process less than `fetch` and leaves bodies compressed. */
 export function openClient(connections: number, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const read = (url: string, more: Record<string, string> = {}) =>
@@ -40,7 +40,7 @@ export function openClient(connections: number, headers: Record<string, string> 
         )
       })
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The server closed a kept connection at the moment it was used again.
+        // The server closed an idle connection at the moment it was reused.
         if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(read(url, more))
         else reject(error)
       })

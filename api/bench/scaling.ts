@@ -1,4 +1,4 @@
-// How what a site does costs more with a larger catalogue:
+// How costs grow with the size of the catalogue:
 //
 //     npm run bench -- scaling [--channels 1000,10000,100000] [--data-dir FOLDER]
 //
@@ -112,7 +112,9 @@ async function measure(size: number, folder: string) {
 
 type Site = Awaited<ReturnType<typeof startSite>>
 
-/** Waits until all channels can be found. Resolves to the CPU time per channel, and the median time of the fixed work meanwhile. */
+/**
+ * Waits until all channels can be found. Resolves to the CPU time per channel, and the median time of the fixed work meanwhile.
+ */
 async function waitForImport({ pid }: Site, folder: string, size: number) {
   await using postgres = await openEmbeddedPostgres({ dataDir: folder })
   const client = new Client({ connectionString: postgres.url })

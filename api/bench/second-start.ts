@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cpuOf } from '../../schemas/bench/cpu-time.ts'
 import type { startSite } from '../src/testing/test-site.ts'
 
-/** A site that uses less CPU time in this time rests, both in milliseconds. By then V8 has given memory back. */
+/**
+ * A site is at rest when it uses less CPU time than this in this time, both in milliseconds. By then V8 has released memory.
+ */
 const restingTime = 20_000
 const restingCpu = 1_500
 
@@ -13,7 +15,7 @@ export async function timeStart(start: () => ReturnType<typeof startSite>) {
   return { site, startedIn: Math.round(performance.now() - began), cpu: cpuOf(site.pid)() }
 }
 
-/** Waits until the site has done what it does after a start, such as scoring what changed before. */
+/** Waits until the site has finished its work after a start, such as updating scores. */
 export async function waitForRest(pid: number) {
   const meter = cpuOf(pid)
   for (let before = meter(), used = Infinity; used > restingCpu; before = meter()) {

@@ -6,10 +6,10 @@ import { openReport } from '../../schemas/bench/report.ts'
 import { percentile } from '../../schemas/bench/statistics.ts'
 import { startSite } from '../src/testing/test-site.ts'
 
-// npm run bench -- starvation [--seconds 5] [--connections 10] [--only home]: how long a visitor's
-// GET /api/products?limit=1 takes while another client keeps requesting one expensive address on 10 connections, once
-// from another network and once from the visitor's own. Uses a site of its own with the sample catalogue, on the
-// loopback interface. Takes twenty times `--seconds`; exits with status 1 if the visitor's 95th percentile is above 2 s.
+// npm run bench -- starvation [--seconds 5] [--connections 10] [--only home]: how long a visitor's GET /api/products?limit=1
+// takes while another client keeps requesting one expensive URL on 10 connections, once from another network and once from the
+// visitor's own. Uses a site of its own with the sample catalogue, on the loopback interface. Takes twenty times `--seconds`;
+// exits with status 1 if the visitor's 95th percentile is above 2 s.
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },

@@ -15,7 +15,7 @@ const topics = ['Food', 'Hobby', 'Knowledge', 'Music', 'Technology', 'Sport', 'S
 
 /**
  * Writes a catalogue of `count` channels into the folder `to`, which must not exist: names of two coined words and a number,
- * descriptions of 60 words, ten tags, one or two topics and so many videos.
+ * descriptions of 60 words, ten tags, one or two topics and `videosEach` videos.
  */
 export async function writeCatalogue(to: string, count: number, videosEach: number): Promise<void> {
   await mkdir(to)

@@ -9,7 +9,7 @@ import type { PublicPages } from './list-pages.ts'
 import { makeChange } from './random-changes.ts'
 
 interface Options {
-  /** The addresses of a process that caches pages and of one that renders each. */
+  /** The URLs of a process that caches pages and of one that renders each. */
   cached: string
   rendered: string
   dataDir: string
@@ -43,7 +43,7 @@ export async function checkPages({
   ]
   const random = createRandom(seed)
   const client = new Client({ connectionString: await readUrl(dataDir) })
-  // The query under way reports it.
+  // The pending query reports it.
   client.on('error', () => {})
   await client.connect()
   let wrong = 0
@@ -84,13 +84,13 @@ async function isWrong(cached: string, rendered: string, { path, headers }: Aske
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const answer = await read(cached + path, headers)
     if (await isSomeVersion(() => read(rendered + path, headers), answer)) return false
-    // A process whose search engine was too slow for it has another one stand in for some seconds.
+    // A process whose search engine was too slow uses the standby for some seconds.
     if ((await readEngine(cached)) !== (await readEngine(rendered))) await wait(standbyTime)
   }
   return true
 }
 
-/** Milliseconds after which a process tries an engine again that was too slow, and some more. */
+/** Longer than the milliseconds after which a process retries an engine that was too slow. */
 const standbyTime = 4_000
 
 /** Which search engine answers in a process. */
@@ -117,13 +117,13 @@ async function read(url: string, headers: Record<string, string>) {
   return withoutPort(text, url)
 }
 
-/** Each process names its own address, also within the addresses of other sites. */
+/** Removes the port: each process names its own URL, also within the URLs of other sites. */
 export function withoutPort(text: string, url: string): string {
   const { hostname, port } = new URL(url)
   return text.replaceAll(`${hostname}:${port}`, hostname).replaceAll(`${hostname}%3A${port}`, hostname)
 }
 
-/** The address of the database in a site's folder. */
+/** The URL of the database in a site's folder. */
 export async function readUrl(dataDir: string) {
   const postmaster = await readLastPostmaster(join(dataDir, 'postgres'))
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()

@@ -1,7 +1,7 @@
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { createClient } from '@channelwise/schemas/contract/client'
 
-/** The addresses of every kind of public page and of searches, and the pages that are measured. */
+/** The paths of every kind of public page and of searches, and the pages that are measured. */
 export interface PublicPages {
   measured: Record<string, string>
   all: string[]
@@ -43,7 +43,7 @@ export async function listPages(url: string): Promise<PublicPages> {
   }
 }
 
-/** Addresses of very many pages of a kind: of each channel, and of searches for the words of their names. */
+/** The paths of many pages of a kind: up to 600 channels, and searches for the words of their names. */
 export async function listDistinctPages(url: string): Promise<Record<string, string[]>> {
   const client = createClient((address, init) => fetch(`${url}${address}`, init))
   const pages = Array.from({ length: 12 }, (_, at) => ({ limit: '50', numPage: String(at + 1) }))
@@ -56,7 +56,7 @@ export async function listDistinctPages(url: string): Promise<Record<string, str
   }
 }
 
-/** Pages whose addresses need no ids. */
+/** Pages whose paths need no ids. */
 const fixedPages =
   `/ /topic/Games /topic/Music /search /search?page=2 /lists /latest-reviews /browse-videos /insights
   /insights/compare /insights/method /open-data /moderation/log /tools /add-channel /developers /privacy /signin
@@ -68,7 +68,7 @@ const searches =
   /api/products/search/channelname/game /api/products/query/videos/game /api/products/autocomplete?term=ga
   /api/suggestions?term=sc /api/products/browsevideos/discovervideos/all/0/1400/loved`.split(/\s+/)
 
-/** Follows redirects, which channels have for the name in their address. */
+/** Follows redirects, which correct the name in a channel's URL. */
 async function resolve(url: string, path: string) {
   const answer = await fetch(url + path, { redirect: 'manual' })
   await answer.arrayBuffer()

@@ -3,7 +3,7 @@ import type { createRandom } from '@channelwise/schemas/random'
 
 type Random = ReturnType<typeof createRandom>
 
-/** Makes one random change of what pages show, and returns its name. Some are rolled back, and some commit late. */
+/** Makes one random change of what pages show, and returns its name. One in twenty is rolled back. */
 export async function makeChange(client: Client, random: Random): Promise<string> {
   const names = Object.keys(changes)
   const name = names[Math.floor(random.fraction() * names.length)] ?? ''
@@ -18,7 +18,7 @@ export async function makeChange(client: Client, random: Random): Promise<string
 }
 
 const review = `(select id from reviews order by random() limit 1)`
-/** More often than others the newest one, whose pages are looked at. */
+/** Favors the newest member, whose pages are compared. */
 const newest = `(select id from members order by created_at desc limit 1)`
 const oftenNewest = (id: string) => `random() * case when ${id} = ${newest} then 0.02 else 1 end`
 const member = `(select id from members order by ${oftenNewest('id')} limit 1)`
@@ -26,7 +26,7 @@ const channel = `(select id from channels where findable order by num_reviews + 
 const list = `(select id from channel_lists order by random() limit 1)`
 const reader = `(select member_id from reviews where member_id is not null order by random() limit 1)`
 
-/** What members, moderators, operators and pipelines do, as it arrives in the tables. */
+/** What members, moderators, operators and pipelines do, as changes of the tables. */
 const changes: Record<string, string> = {
   'a review': `insert into reviews (id, channel_id, member_id, rating, comment, moods)
     select 'new$mark', ${channel}, ${member}, 0.5 * (1 + floor(random() * 10)), 'Words $mark', '["Relaxing"]'

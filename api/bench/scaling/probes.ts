@@ -5,12 +5,12 @@ import { browserEncodings, openClient } from '../request.ts'
 /** A kind of request to a site. */
 export interface Probe {
   name: string
-  /** Whether it is asked of a site with a page cache, again and again. */
+  /** Whether it repeats one request to a site with a page cache. */
   cached: boolean
-  /** Sends the request of this number; those of an uncached probe all differ. */
+  /** Sends the request with this number. */
   ask: (at: number) => Promise<unknown>
   requests: number
-  /** Requests before that, until V8 has compiled what they run. */
+  /** Requests before those, until V8 has compiled what they run. */
   warmUp: number
 }
 
@@ -97,7 +97,7 @@ export async function listProbes(url: string): Promise<Probe[]> {
   ]
 }
 
-/** Channels of a generated catalogue, which are the most reviewed ones first. */
+/** Channels of a generated catalogue, most reviewed first. */
 async function listChannels(url: string) {
   const client = createClient((address, init) => fetch(`${url}${address}`, init))
   const pages = Array.from({ length: 12 }, (_, at) => ({ limit: '50', numPage: String(at + 1) }))
