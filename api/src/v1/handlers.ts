@@ -20,7 +20,7 @@ interface Dependencies {
   readEntitlements: ReadEntitlements
 }
 
-/** The handlers of the calls that read the catalogue and the community for other programs. */
+/** The handlers of the calls by which other programs read the catalogue and the community. */
 export function createV1Handlers(dependencies: Dependencies) {
   const exporting = { ...dependencies, openExport: createExports(dependencies) }
   return {

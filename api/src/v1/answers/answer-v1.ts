@@ -8,12 +8,12 @@ import type { ListType } from './media-types.ts'
 import { pickFields, writeList } from './write-list.ts'
 import type { ListPage } from './write-list.ts'
 
-/** Seconds for which an answer to visitors may be reused without asking. */
+/** Seconds for which a response to a visitor may be cached without revalidation. */
 const freshFor = 60
 
 /**
- * Sends the answer of a call of /api/v1: in the chosen media type, with the chosen fields, and with a validator, so that
- * a client that has it already gets 304 without a body.
+ * Sends the response to a call of /api/v1 in the chosen media type and with the chosen fields. Its ETag lets clients that have
+ * it already get a 304 without a body.
  */
 export function sendAnswer(
   context: Context,

@@ -16,14 +16,14 @@ export class InvalidCursorError extends ProblemError {
 export type Place = (string | number | null)[]
 
 /**
- * Writes the place after which the next page begins. `request` says what it belongs to: whatever chooses or sorts the
- * rows, but not how many are on a page.
+ * Writes a cursor: the place after which the next page begins. `request` is what it belongs to: whatever chooses or sorts the
+ * rows, but not the page size.
  */
 export function writeCursor(request: unknown, place: Place): string {
   return Buffer.from(JSON.stringify([sign(request, place), ...place])).toString('base64url')
 }
 
-/** Reads a cursor of `writeCursor`; throws `InvalidCursorError` unless it belongs to the request and is whole. */
+/** Reads a cursor of `writeCursor`; throws `InvalidCursorError` unless it belongs to the request and is intact. */
 export function readCursor<S extends z.ZodType<Place>>(
   request: unknown,
   cursor: string,

@@ -14,7 +14,7 @@ export class NotAcceptableError extends ProblemError {
   }
 }
 
-/** The media type that the client likes best; throws `NotAcceptableError` when it accepts none. */
+/** The media type that the client prefers; throws `NotAcceptableError` when it accepts none. */
 export function chooseType(
   accepts: (types: string[]) => string | false,
   { isList }: { isList: boolean },

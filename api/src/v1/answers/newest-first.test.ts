@@ -6,7 +6,7 @@ import type { TestApi } from '../../testing/test-api.ts'
 import { buildMember } from '../../testing/test-members.ts'
 
 let api: TestApi
-/** The first two at once, and one long before 1970. */
+/** The first two at the same time, and one before 1970. */
 const times = ['2026-01-02', '2026-01-02', '2026-01-01', '1969-07-20', '2026-01-03'].map(
   (day) => new Date(`${day}T00:00:00Z`),
 )

@@ -8,11 +8,11 @@ import { readCursor, writeCursor } from './cursor.ts'
 interface Order {
   /** Whatever chooses the rows, to which a cursor belongs. */
   request: unknown
-  /** The time that sorts the rows, the newest first, such as `videos.published_at`. */
+  /** The column that rows are sorted by, newest first, such as `videos.published_at`. */
   time: string
-  /** The id that sorts rows of the same time. */
+  /** The column that breaks ties. */
   id: string
-  /** Of the place in a cursor: microseconds of Unix time, then an id. */
+  /** The schema of the place in a cursor: microseconds of Unix time, then an id. */
   place?: typeof timePlace
 }
 
@@ -31,8 +31,8 @@ const timePlace = z.tuple([z.string().regex(/^\d{1,17}$/), id])
 export const anyTimePlace = z.tuple([z.string().regex(/^-?\d{1,17}$/), id])
 
 /**
- * A page of rows, the newest first: `choose` continues a query behind the cursor, `answer` makes the page of its rows.
- * Rows that come and go move no other. Throws `InvalidCursorError`.
+ * Keyset pagination, newest first: `choose` continues a query after the cursor, `answer` turns its rows into a page. Rows that
+ * come and go shift no others. Throws `InvalidCursorError`.
  */
 export function newestFirst(order: Order, wanted: Wanted) {
   const { request, place = timePlace } = order

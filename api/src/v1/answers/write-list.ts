@@ -11,14 +11,14 @@ export interface ListPage {
   deleted?: string[]
 }
 
-/** A page in a media type: JSON with `data` and `next`, CSV with a heading, or a JSON object per line. */
+/** Serializes a page: as JSON with `data` and `next`, as CSV with a header row, or as one JSON object per line. */
 export function writeList({ data, next, deleted }: ListPage, type: ListType, columns: string[]): string {
   if (type === 'application/json') return JSON.stringify({ data, next, deleted })
   if (type === 'application/x-ndjson') return data.map((row) => `${JSON.stringify(row)}\n`).join('')
   return [...writeCsv(columns, data.map(flatten))].join('')
 }
 
-/** Objects inside of a row become JSON in CSV; lists of plain values are joined by `writeCsv`. */
+/** Turns nested objects into JSON for CSV; lists of plain values are joined by `writeCsv`. */
 export function flatten(row: ExportedRow): ExportedRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, isNested(value) ? JSON.stringify(value) : value]),

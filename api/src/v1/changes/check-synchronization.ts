@@ -2,8 +2,8 @@ import { InvalidRequestError } from '../../endpoints/invalid-request-error.ts'
 import type { Caller } from '../../endpoints/caller.ts'
 
 /**
- * Throws `InvalidRequestError` unless a call with `updatedSince` takes JSON, as the other media types have no place for
- * deletions, and has none of the parameters `choosing` rows: a client would take rows that it did not ask for.
+ * Throws `InvalidRequestError` unless a call with `updatedSince` accepts JSON, since the other media types cannot express
+ * deletions, and has none of the parameters `choosing` rows: the client would get rows that they exclude.
  */
 export function checkSynchronization(
   { listType }: Pick<Caller, 'listType'>,
@@ -19,7 +19,7 @@ export function checkSynchronization(
   }
 }
 
-/** Whether a parsed parameter chooses anything. */
+/** Whether a parsed parameter has a value. */
 function isGiven(value: unknown) {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
 }

@@ -19,15 +19,15 @@ export interface Changes {
   changed: string[]
   /** Ids that they no longer see. */
   deleted: string[]
-  /** Never null: the place from which to ask again later. */
+  /** Never null: the cursor with which to continue later. */
   next: string
 }
 
 const place = z.tuple([z.string().regex(/^\d{1,17}$/), z.string().max(200)])
 
 /**
- * Reads what has changed since a time, each channel or review once, at its last change. Changes wait until no older
- * transaction is open: one that commits later would otherwise stand before a place that a client has passed.
+ * Reads what has changed since a time, each channel or review once, at its last change. Changes are held back until no older
+ * transaction is open: what that commits later would precede a cursor that a client has passed.
  */
 export async function readChanges(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function readChanges(
 ): Promise<Changes> {
   const request = [kind, since]
   const after = cursor === null ? null : readCursor(request, cursor, place)
-  // Before the changes are read: whatever began later also has later changes.
+  // Read before the changes: whatever begins later also has later changes.
   const { rows: bounds } = await sql<{ before: string }>`
     select ${microseconds(sql`least(min(xact_start), now())`)} as before
     from pg_stat_activity

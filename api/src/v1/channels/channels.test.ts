@@ -158,7 +158,7 @@ test('a client that synchronizes holds the same as a full read', async () => {
   await own.db.updateTable('channels').set({ name: 'Renamed' }).where('id', '=', 'c5').execute()
   await addChannel(own.db, 'fresh')
   await buildReview(own.db, { channelId: 'c6' })
-  // A change of a transaction that is still open is neither seen nor passed over.
+  // A change in an open transaction is neither visible nor skipped.
   const { promise, resolve } = Promise.withResolvers<null>()
   const open = own.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('channels').set({ name: 'Late' }).where('id', '=', 'c7').execute()

@@ -19,7 +19,7 @@ export async function readChannelsV1(db: Kysely<Database>, ids: readonly string[
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What names channels: our ids, YouTube's ids or handles. */
+/** Names of channels: our ids, YouTube's ids or handles. */
 export interface ChannelNames {
   ids: readonly string[]
   youtubeIds: readonly string[]
@@ -44,7 +44,7 @@ export async function findChannelIds(
       ]),
     )
     .where('listed_at', 'is not', null)
-    // Of two channels with the same handle, one had it before: the one fetched last has it now.
+    // Of two channels with the same handle, the one fetched last is its current owner.
     .orderBy('fetched_at')
     .execute()
   const find = (field: 'id' | 'channel_id' | 'handle', names: readonly string[]) => {

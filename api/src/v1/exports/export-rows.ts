@@ -10,7 +10,9 @@ export interface ExportedTable {
   /** The table with its joins and conditions, from `from` to the end of `where`, without parameters. */
   from: RawBuilder<unknown>
   columns: Record<string, RawBuilder<unknown>>
-  /** Columns that no spreadsheet takes for a formula: ids, numbers and times. Checking them would cost as much as the rest. */
+  /**
+   * Columns that no spreadsheet mistakes for a formula: ids, numbers and times. Escaping them would cost as much as the rest.
+   */
   plain: readonly string[]
 }
 
@@ -25,7 +27,7 @@ interface Dependencies {
   copyOut: CopyOut
 }
 
-/** Streams all rows as they are at one moment, in any order and in constant memory: Postgres writes the records. */
+/** Streams a snapshot of all rows, in any order and in constant memory: Postgres writes the records. */
 export async function exportRows(
   { db, copyOut }: Dependencies,
   { table, fields, type }: Options,
@@ -33,7 +35,7 @@ export async function exportRows(
   const columns = fields.map((field) => sql`${table.columns[field] ?? sql`null`} as ${sql.id(field)}`)
   const rows = sql`(select ${sql.join(columns)} ${table.from}) as cells`
   if (type === 'application/x-ndjson') {
-    // JSON escapes control characters, so that these never occur and nothing is quoted.
+    // JSON escapes control characters, so these two never occur, and nothing is quoted.
     const objects = sql`copy (select row_to_json(cells) from ${rows}) to stdout
       (format csv, delimiter e'\\x02', quote e'\\x01')`
     return copyOut(objects.compile(db).sql)
@@ -42,6 +44,6 @@ export async function exportRows(
     table.plain.includes(field) ? sql.id(field) : sql`csv_cell(${sql.id(field)})`,
   )
   const records = sql`copy (select ${sql.join(cells)} from ${rows}) to stdout (format csv)`
-  // Spreadsheets know UTF-8 by the mark.
+  // Spreadsheets recognize UTF-8 by the byte order mark.
   return copyOut(records.compile(db).sql, { heading: `\ufeff${csvRecord([...fields])}` })
 }

@@ -14,7 +14,7 @@ let api: TestApi
 let copyOut: CopyOut
 let headers: Record<string, string>
 
-/** Never says how it goes on. */
+/** A stream that stalls after its first row. */
 function standStill() {
   const rows = new Readable({ read() {} })
   rows.push('{}\n')

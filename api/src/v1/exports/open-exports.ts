@@ -9,7 +9,7 @@ import type { ReadEntitlements } from '../../plans/entitlements.ts'
 import { exportRows } from './export-rows.ts'
 import type { ExportedTable } from './export-rows.ts'
 
-/** Exports that a process sends at a time: each keeps a connection busy. */
+/** Maximum concurrent exports of a process: each occupies a database connection. */
 const maxAtOnce = 2
 
 /** Too many exports are under way. */
@@ -37,8 +37,8 @@ interface Wanted {
 export type OpenExport = (wanted: Wanted, caller: Caller, table: ExportedTable) => Promise<Readable | null>
 
 /**
- * Creates the function that both exports share: CSV or NDJSON without `limit` is everything. Throws `MissingScopeError`
- * and `ExportsBusyError`.
+ * Creates the function that both exports share: CSV or NDJSON without `limit` and `cursor` means everything. Throws
+ * `MissingScopeError` and `ExportsBusyError`.
  */
 export function createExports({ readEntitlements, ...dependencies }: Dependencies): OpenExport {
   let running = 0

@@ -25,7 +25,7 @@ const listColumns: { [Field in keyof ListV1]: RawBuilder<ListV1[Field]> } = {
   updatedAt: isoTime('channel_lists.updated_at'),
 }
 
-/** GET /api/v1/lists: by creation, because a change would move a list past the place of a reader. */
+/** GET /api/v1/lists: by creation, because a change would move a list past a reader's cursor. */
 export function listListsV1({ db }: { db: Kysely<Database> }): Handler<Contract['listListsV1']> {
   return async ({ query }) => {
     const { authorId, channelId } = query
