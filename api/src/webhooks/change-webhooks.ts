@@ -39,7 +39,7 @@ export function createWebhook({
     requireAddress(url, allowsLocalWebhooks)
     const secret = newWebhookSecret()
     const write = db.transaction().execute(async (transaction) => {
-      // Two calls at once must not both be the tenth.
+      // Two concurrent calls must not both create the tenth.
       await lockMember(transaction, owner)
       const { count } = await transaction
         .selectFrom('webhooks')

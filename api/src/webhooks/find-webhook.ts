@@ -10,12 +10,12 @@ export interface WebhookDependencies {
   allowsLocalWebhooks: boolean
 }
 
-/** Whose webhooks a call is about: the member's, or those of the owner of the key, whose scope has been checked. */
+/** The member whose webhooks a call is about: the caller, or the owner of the key, whose scope has been checked. */
 export function requireOwner(caller: Caller): string {
   return caller.key?.memberId ?? requireCaller(caller, 'Please sign in to manage your webhooks')._id
 }
 
-/** Throws `WebhookNotFoundError` for what is not the owner's. */
+/** Throws `WebhookNotFoundError` unless the owner has such a webhook. */
 export async function findWebhook(db: Kysely<Database>, owner: string, id: string) {
   const row = await db
     .selectFrom('webhooks')

@@ -10,10 +10,10 @@ type Dependencies = Parameters<typeof mailDisabledWebhooks>[0] & SendingDependen
 
 /** Milliseconds between polls while nothing waits. */
 const pollInterval = 2_000
-/** Milliseconds between looking for what to delete, and whom to mail. */
+/** Milliseconds between passes of upkeep, which purges old deliveries and mails owners. */
 const upkeepInterval = 60_000
 
-/** Tells webhooks what happened, until `stop`. Safe to run in several processes. Our own failures are logged and retried. */
+/** Delivers events to webhooks until `stop`. Safe to run in several processes. Our own failures are logged and retried. */
 export async function keepDelivering({ logger, ...dependencies }: Dependencies, stop: AbortSignal) {
   const sender = createSender(dependencies)
   let upkeepAt = 0
@@ -38,7 +38,7 @@ export async function keepDelivering({ logger, ...dependencies }: Dependencies, 
   }
 }
 
-/** Deletes deliveries after 30 days, some at a time. */
+/** Deletes deliveries after 30 days, a batch per call. */
 export async function purgeDeliveries({ db }: Pick<Dependencies, 'db'>) {
   await db
     .deleteFrom('webhook_deliveries')

@@ -13,7 +13,7 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** Tells owners, at confirmed addresses, of webhooks that the site disabled. A failed mail is tried again after an hour. */
+/** Notifies owners, at confirmed addresses, of webhooks that the site disabled. A failed mail is retried after an hour. */
 export async function mailDisabledWebhooks({ db, accounts, mailer, publicUrl }: Dependencies) {
   const due = await db
     .updateTable('webhooks')

@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 const eventsPerPass = 500
-/** Beyond these a webhook hears of nothing more until its receiver catches up. */
+/** Maximum waiting deliveries; beyond that, a webhook gets no further events until its receiver catches up. */
 const maxWaiting = 10_000
 
 interface Message {
@@ -20,8 +20,8 @@ interface Message {
 }
 
 /**
- * Makes deliveries of the oldest events, which it deletes in the same transaction. Several events about the same thing
- * become one message, about its state by now; what is no longer public by now becomes none. Returns the number of events.
+ * Turns the oldest events into deliveries, and deletes them in the same transaction. Several events about the same thing become
+ * one message about its current state, or none if it is not public. Returns the number of events.
  */
 export function prepareDeliveries({ db, publicUrl }: Dependencies): Promise<number> {
   return db.transaction().execute(async (transaction) => {
@@ -160,7 +160,7 @@ async function addDeliveries(db: Transaction<Database>, messages: Message[]) {
       .execute()
 }
 
-/** The id of a message, which its receiver sees. */
+/** Creates the id of a message, which its receiver sees. */
 export function newDeliveryId(): string {
   return `msg_${newId()}`
 }

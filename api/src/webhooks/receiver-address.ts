@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** Where webhooks may go. */
+/** The rules for the URLs of webhooks. */
 export interface ReceiverRules {
-  /** Outside production, for development: http, and addresses of this machine and network. */
+  /** Allows http and addresses of this machine and network, for development outside production. */
   allowsLocal: boolean
 }
 
-/** Says what is wrong with a webhook's address, as a phrase after "url"; null if nothing is. Resolves no names. */
+/** Says what is wrong with a webhook's URL, as a phrase after "url"; null if nothing is. Resolves no names. */
 export function explainAddress(text: string, { allowsLocal }: ReceiverRules): string | null {
   if (!URL.canParse(text)) return 'must be an address such as https://example.org/hooks'
   const url = new URL(text)
@@ -25,7 +25,10 @@ export function explainAddress(text: string, { allowsLocal }: ReceiverRules): st
 /** The receiver is not on the public internet, or its name has no address. */
 export class ReceiverRefusedError extends Error {}
 
-/** Resolves a receiver's name to the address to connect to. Throws `ReceiverRefusedError` if any of its addresses is not public. */
+/**
+ * Resolves a receiver's host name to the IP address to connect to. Throws `ReceiverRefusedError` if any of its addresses is not
+ * public.
+ */
 export async function resolveReceiver(url: URL, { allowsLocal }: ReceiverRules) {
   const host = readHost(url)
   const addresses = await lookup(host, { all: true }).catch((cause: unknown) => {
@@ -38,7 +41,7 @@ export async function resolveReceiver(url: URL, { allowsLocal }: ReceiverRules) 
   return first
 }
 
-/** Without the brackets of IPv6. */
+/** The host, without the brackets of IPv6. */
 function readHost({ hostname }: URL) {
   return hostname.replace(/^\[|\]$/g, '')
 }

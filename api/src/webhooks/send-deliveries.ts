@@ -12,27 +12,29 @@ export interface SendingDependencies extends ReceiverRules {
   stop: AbortSignal
   /** Milliseconds that a receiver has for its response. */
   timeLimit?: number
-  /** The time in milliseconds, from any moment on. Defaults to that of the process. */
+  /** A monotonic time in milliseconds. Defaults to that of the process. */
   clock?: () => number
 }
 
-/** How many receivers a process talks to at a time. */
+/** Maximum receivers that a process sends to concurrently. */
 const maxReceivers = 20
-/** How many messages a webhook gets before others have their turn. */
+/** Maximum messages of one webhook before it is the turn of others. */
 const messagesPerTurn = 5
 const defaultTimeLimit = 10_000
-/** What a claimed delivery is postponed by: longer than a turn can take. A process that dies leaves it until then. */
+/** The lease of a claimed delivery: longer than a turn can take. If the process dies, the delivery is due again after it. */
 const claim = sql<Date>`now() + interval '2 minutes'`
-/** From five seconds to two hours, less up to half as jitter. */
+/** The backoff of a delivery, in milliseconds: from five seconds to two hours, less up to half as jitter. */
 const delays = { first: 5_000, max: 7_200_000 }
-/** For how long a webhook whose messages fail has no turn, whatever else waits for it: up to a minute, with the same jitter. */
+/**
+ * The backoff of a failing webhook, during which it gets no turn whatever waits for it: up to a minute, with the same jitter.
+ */
 const rests = { first: 5_000, max: 60_000 }
 /** Milliseconds after a rest until the failures before it no longer count. */
 const forgotten = 600_000
 
 /**
- * Creates what sends the deliveries that are due. Each webhook has one turn at a time, so a slow one delays no other, and
- * rests after a failure, so that one with a thousand messages for a dead receiver takes no more work than one with a few.
+ * Creates the sender of due deliveries. Each webhook has one turn at a time, so that a slow one delays no other, and rests
+ * after a failure, so that a thousand messages for a dead receiver take no more work than a few.
  */
 export function createSender(dependencies: SendingDependencies) {
   const { clock = () => performance.now() } = dependencies
@@ -48,7 +50,7 @@ export function createSender(dependencies: SendingDependencies) {
   }
 
   return {
-    /** Gives turns to the webhooks with something due, and returns their number. Does not wait for the turns. */
+    /** Starts turns of the webhooks with due deliveries, and returns their number. Does not wait for the turns. */
     async start(): Promise<number> {
       const now = clock()
       for (const [id, { until }] of resting) if (until < now - forgotten) resting.delete(id)
@@ -66,7 +68,7 @@ export function createSender(dependencies: SendingDependencies) {
       }
       return new Set(due.map(({ webhook_id }) => webhook_id)).size
     },
-    /** Waits for all turns. Rejects with our own errors since the last time; a receiver's failures are none. */
+    /** Waits for all turns. Rejects with our own errors since the last call, which do not include receivers' failures. */
     async finish(): Promise<void> {
       await Promise.all(turns.values())
       if (errors.length > 0) throw new AggregateError(errors.splice(0), 'Turns of webhooks failed')
@@ -75,8 +77,8 @@ export function createSender(dependencies: SendingDependencies) {
 }
 
 /**
- * Claims a turn's deliveries of each of the webhooks that wait longest, by postponing them. Looks up one webhook after the
- * other for which something waits: most have nothing.
+ * Claims a turn's deliveries for each of the webhooks that have waited longest, by postponing them. Finds webhooks with pending
+ * deliveries by a loose index scan, since most have none.
  */
 async function claimDue(db: Kysely<Database>, { without, most }: { without: string[]; most: number }) {
   if (most <= 0) return []
@@ -129,10 +131,10 @@ interface ClaimedDelivery {
   old_secret: string | null
 }
 
-/** What came of a turn: everything was delivered, something was not, or this process is stopping. */
+/** The outcome of a turn: everything was delivered, something was not, or this process is stopping. */
 type TurnOutcome = 'delivered' | 'failed' | 'stopped'
 
-/** Sends a webhook's deliveries one after another. After a failure the others of the turn wait with it. */
+/** Sends a webhook's deliveries one after another. After a failure, the rest of the turn is released. */
 async function takeTurn(
   dependencies: SendingDependencies,
   deliveries: ClaimedDelivery[],
@@ -155,7 +157,7 @@ interface Outcome {
   error: string | null
 }
 
-/** Null if this process is stopping: another one, or the next start, sends it again. */
+/** Sends a delivery; null if this process is stopping, as another one, or the next start, sends it again. */
 async function send(
   { stop, timeLimit = defaultTimeLimit, allowsLocal }: SendingDependencies,
   delivery: ClaimedDelivery,
@@ -188,7 +190,7 @@ function describeStatus(status: number) {
   return `Answered ${status}`
 }
 
-/** Without addresses or other details of our network. */
+/** Describes a failure without addresses or other details of our network. */
 function describeFailure(error: unknown) {
   if (error instanceof ReceiverRefusedError) return error.message
   if (!(error instanceof Error)) return 'Not delivered'
@@ -197,7 +199,10 @@ function describeFailure(error: unknown) {
   return code === '' ? 'The connection failed' : `The connection failed (${code})`
 }
 
-/** Records what came of an attempt. A delivery is given up, and its webhook disabled, after a day of failures. */
+/**
+ * Records the outcome of an attempt. After a day of failures, a delivery is given up and its webhook disabled; a 410 disables
+ * it at once.
+ */
 async function note(
   db: Kysely<Database>,
   { id, webhook_id, tries }: ClaimedDelivery,
@@ -251,7 +256,7 @@ async function noteFailure(db: Kysely<Database>, webhookId: string, status: numb
   if (disabled !== undefined && disabled.disabled_at !== null) await giveUpWaiting(db, webhookId)
 }
 
-/** What waits for a disabled webhook has failed; its owner may replay it. */
+/** Marks the pending deliveries of a disabled webhook as failed; its owner may replay them. */
 export async function giveUpWaiting(db: Kysely<Database>, webhookId: string) {
   await db
     .updateTable('webhook_deliveries')
@@ -261,13 +266,13 @@ export async function giveUpWaiting(db: Kysely<Database>, webhookId: string) {
     .execute()
 }
 
-/** Returns deliveries that were claimed but not tried; they come after what failed. */
+/** Releases deliveries that were claimed but not attempted; they are due again in five seconds. */
 async function release(db: Kysely<Database>, deliveries: ClaimedDelivery[]) {
   if (deliveries.length === 0) return
   await db
     .updateTable('webhook_deliveries')
     .set({
-      // Not a condition: Postgres would look through all that is due for these.
+      // Not in the where clause: Postgres would search all due deliveries for these.
       due_at: sql<Date | null>`case when due_at is not null then now() + interval '5 seconds' end`,
       attempts: sql<number>`attempts - (due_at is not null)::integer`,
       tries: sql<number>`tries - (due_at is not null)::integer`,

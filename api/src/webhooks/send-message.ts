@@ -11,7 +11,7 @@ interface Message {
 }
 
 interface Options extends ReceiverRules {
-  /** Milliseconds for everything together, from the name's resolution to the response's headers. */
+  /** Milliseconds for everything, from resolving the name to receiving the response's headers. */
   timeLimit: number
   stop: AbortSignal
 }

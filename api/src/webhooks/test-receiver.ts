@@ -13,7 +13,7 @@ interface Received {
   headers: IncomingMessage['headers']
 }
 
-/** A customer's server, which records what it gets and answers 204 unless told otherwise. */
+/** A customer's server, which records requests and responds with 204 unless told otherwise. */
 export async function startTestReceiver() {
   const received: Received[] = []
   let respond: (response: ServerResponse) => void = (response) => response.writeHead(204).end()
@@ -32,11 +32,11 @@ export async function startTestReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
-    /** What it answers from now on. */
+    /** Sets how it responds from now on. */
     answer(how: typeof respond) {
       respond = how
     },
-    /** Throws unless the message's signature is right. */
+    /** Throws unless the message's signature is valid. */
     verify({ raw, headers }: Received, secret: string) {
       new Webhook(secret).verify(raw, {
         'webhook-id': String(headers['webhook-id']),

@@ -10,7 +10,7 @@ interface SignedMessage {
   id: string
   sentAt: Date
   body: string
-  /** All that sign, the current one first. */
+  /** All signing secrets, the current one first. */
   secrets: string[]
 }
 

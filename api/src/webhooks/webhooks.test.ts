@@ -463,7 +463,7 @@ async function addKey(scopes: ApiScope[]) {
   return key
 }
 
-/** What a process does in one pass. */
+/** One pass of a process. */
 async function deliver({
   stop = new AbortController().signal,
   timeLimit = 5_000,

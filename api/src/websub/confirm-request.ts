@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { topicOf } from '@channelwise/workflows/subscriptions/hub'
 
-/** Seconds. Whatever a hub says, a lease is at least as long as a pass, and no longer than a month. */
+/** Seconds. A lease is clamped to at least the length of a pass and at most a month, whatever a hub says. */
 const minLease = 900
 const maxLease = 30 * 86_400
-/** What is assumed if the hub does not say. */
+/** The lease in seconds if the hub does not name one. */
 const usualLease = 5 * 86_400
 
 /**
- * Answers a hub's question whether a request was ours: the challenge to echo, '' for a denial, or null when it was not.
- * A confirmed lease is renewed when three quarters of it are over.
+ * Verifies a request for a hub: returns the challenge to echo, '' for a denial, or null for a request that is not ours. A
+ * confirmed lease is renewed after three quarters of it.
  */
 export async function confirmRequest(
   db: Kysely<Database>,

@@ -4,12 +4,12 @@ import { channelKey } from '@channelwise/workflows/imports/channel-key'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { NoticedVideo } from './read-notice.ts'
 
-/** Waiting notices per channel; beyond them, the next refresh of the channel finds what changed. */
+/** Maximum waiting notices per channel; beyond that, the next refresh of the channel finds what changed. */
 const maxWaiting = 200
 
 /**
- * Queues the videos that a notice about a channel reports, to be asked for again. Drops those of other channels, and
- * deletions of videos that the channel does not have here. Returns how many were queued.
+ * Queues the videos that a notice about a channel reports, to be fetched again. Drops those of other channels, and deletions of
+ * videos that the channel does not have here. Returns how many were queued.
  */
 export async function queueNotices(
   db: Kysely<Database>,

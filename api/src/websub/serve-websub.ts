@@ -18,8 +18,8 @@ interface Dependencies {
 const maxNotice = 100_000
 
 /**
- * GET /api/websub/{id}: a hub asks whether it is to report a channel's uploads. POST: it reports some. A subscription
- * that has ended answers 410, one that never was 404.
+ * GET /api/websub/{id}: a hub verifies that it is to report a channel's uploads. POST: it reports some. A subscription that has
+ * ended answers 410, one that never was 404.
  */
 export function serveWebSub({ db, logger }: Dependencies): Middleware {
   return async (context, next) => {
@@ -35,7 +35,7 @@ export function serveWebSub({ db, logger }: Dependencies): Middleware {
     if (subscription === undefined) return context.throw(404, 'There is no such subscription')
     if (subscription.mode === 'unsubscribe') return context.throw(410, 'This subscription has ended')
     const body = await readBytes(context.req, maxNotice, 'A notice must be smaller than 100 KB')
-    // As WebSub asks for: nothing tells a forger whether a signature was right.
+    // As WebSub requires: the response does not tell a forger whether a signature was valid.
     context.status = 202
     context.body = ''
     if (!isSigned(body, context.get('X-Hub-Signature'), subscription.secret)) return
