@@ -5,14 +5,17 @@ import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 import { narrowSources } from '@channelwise/schemas/revisions/sources'
 
-/** Counts the thumbs on a channel's videos (our id); videos without thumbs are left out, and nobody's own are marked. */
+/** Counts the thumbs on a channel's videos (our id); leaves out videos without thumbs, and marks no member's own. */
 export async function readThumbsOfChannel(db: Kysely<Database>, channelId: string): Promise<VideoThumbs[]> {
   const read = () => selectThumbs(prepared(db)).where('videos.channel_id', '=', channelId).execute()
   const rows = await narrowSources(read, () => ({ recommendations: [channelId], videos: [channelId] }))
   return rows.map(toThumbs)
 }
 
-/** Counts the thumbs on videos of any channels, and marks those of `memberId`, null for a visitor; videos without thumbs are left out. */
+/**
+ * Counts the thumbs on videos of any channels, and marks those of `memberId`, null for a visitor; leaves out videos without
+ * thumbs.
+ */
 export async function readThumbsOfVideos(
   db: Kysely<Database>,
   videoIds: string[],
@@ -33,7 +36,7 @@ export async function readThumbsOfVideo(
   return thumbs ?? { videoId, ups: 0, downs: 0, recommendation: null }
 }
 
-/** Marks the member's own thumbs; null for a visitor. Asks nothing where there are none at all. */
+/** Marks the member's own thumbs; null for a visitor. Runs no query if there are none at all. */
 export async function markOwnThumbs(
   db: Kysely<Database>,
   thumbs: VideoThumbs[],

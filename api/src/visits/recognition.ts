@@ -1,17 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Recognizes what somebody does again on the same day, from hashes in memory that nobody can reverse or join. */
+/** Recognizes what somebody repeats on the same day, by salted hashes in memory that nobody can reverse or join. */
 export interface Recognition {
-  /** Whether it was asked about the same on this day (UTC) before. `action` says who does what. */
+  /** Whether this was called with the same action on this day (UTC) before. `action` says who does what. */
   isRepeated(action: string): boolean
-  /** Takes back that it was asked about the action. */
+  /** Forgets the action, as if it had not happened. */
   forget(action: string): void
 }
 
-/** Actions of a day that are recognized; repetitions of others are not. */
+/** Maximum actions remembered per day; repetitions of others are not recognized. */
 const maxRecognized = 100_000
 
-/** Creates a memory without actions. */
+/** Creates an empty memory, which starts anew each day. */
 export function createRecognition(clock: () => Date): Recognition {
   const salt = randomBytes(32)
   let today = ''

@@ -39,17 +39,17 @@ export function showVisits({ db, identity }: Dependencies): Handler<Contract['sh
 
 const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** The first of `days` days that end with today. */
+/** The first of the `days` days up to and including today. */
 function firstOf(days: number) {
   return sql<string>`${today} - ${days - 1}::integer`
 }
 
-/** What a visit is counted by, and the column that has it. */
+/** The dimensions that visits are counted by, and their columns. */
 const columns = { screen: 'screen', channel: 'channel_id', referrer: 'referrer', width: 'width' } as const
 
 type Kind = keyof typeof columns
 
-/** The visits of these days by one of their kinds: finished days have been added up (`purgeVisits`). */
+/** The visits of these days by one dimension: those of past days have been aggregated (`purgeVisits`). */
 function visitsBy(kind: Kind, days: number) {
   const column = sql.ref<string>(columns[kind])
   return sql<{ day: string; value: string; visits: number }>`(

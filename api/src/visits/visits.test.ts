@@ -175,7 +175,7 @@ describe('the report', () => {
         case when each % 3 = 2 then (array['garden', 'train'])[1 + each % 2] end,
         (array['', 'example.org', 'example.com'])[1 + each % 3], (array['phone', 'wide'])[1 + each % 2]
       from generate_series(1, 100) as each`.execute(fresh.db)
-    // Values as they are when they have been added up.
+    // Values as rounded by the aggregation.
     await sql`
       insert into vitals (day, screen, name, value, width)
       select (now() at time zone 'utc')::date - each % 5, (array['/', '/search'])[1 + each % 2], (array['LCP', 'CLS'])[1 + each % 3 / 2],

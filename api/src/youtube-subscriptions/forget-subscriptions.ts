@@ -50,7 +50,7 @@ async function forgetFavorites(transaction: Transaction<Database>, memberId: str
   )
 }
 
-/** A list to which the member added channels by hand keeps those. Saves of the lists wait. */
+/** Keeps channels that the member added to the list by hand. Locks the lists, so that their saves wait. */
 async function forgetListed(transaction: Transaction<Database>, memberId: string) {
   const { rows: lists } = await sql<{ id: string }>`
     select id from channel_lists

@@ -29,7 +29,7 @@ export function keepSubscriptions({
     const keep = { favorites: keepFavorites, list: keepList, ratings: noteRatings }[body.as]
     const wanted = { memberId: member._id, channels: [...new Set(body.channels)].toSorted() }
     const value = await transactionWithDeadlockRetry(db, async (transaction) => {
-      // Two windows cannot make two lists.
+      // Concurrent calls must not create two lists.
       await lockMember(transaction, member._id)
       return keep(transaction, wanted)
     })
@@ -51,7 +51,7 @@ async function keepFavorites(transaction: Transaction<Database>, { memberId, cha
   return { kept: Number(numAffectedRows), listId: null }
 }
 
-/** Appends to the list, which is made if the member has none or has removed it. */
+/** Appends to the list, which is created if the member has none or has removed it. */
 async function keepList(transaction: Transaction<Database>, { memberId, channels }: Kept) {
   const listId = (await findList(transaction, memberId)) ?? (await makeList(transaction, memberId))
   const { rows } = await sql<{ kept: number; size: number }>`
@@ -82,7 +82,7 @@ async function keepList(transaction: Transaction<Database>, { memberId, channels
   return { kept, listId }
 }
 
-/** Locks the list, so that its saves wait. */
+/** Finds the list and locks it, so that its saves wait. */
 async function findList(transaction: Transaction<Database>, memberId: string) {
   const row = await transaction
     .selectFrom('brought_channels')

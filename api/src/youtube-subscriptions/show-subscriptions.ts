@@ -19,7 +19,7 @@ export function showSubscriptions({
   }
 }
 
-/** Counts what still stands of what a member brought along: what they took back or changed themselves is not counted. */
+/** Counts what is left of what a member brought along, without what they undid or changed themselves. */
 export async function readBrought(db: Kysely<Database>, memberId: string): Promise<BroughtSubscriptions> {
   const { rows } = await sql<BroughtSubscriptions>`
     select

@@ -8,5 +8,5 @@ export interface SubscriptionDependencies {
   identity: Identity
 }
 
-/** The answer to guests. */
+/** The message for guests. */
 export const signInForSubscriptions = 'Please sign in to bring your subscriptions'

@@ -11,7 +11,7 @@ export class FullListError extends ProblemError {
   }
 }
 
-/** The member has asked for as many channels as a member may. */
+/** The member would exceed the maximum number of requested channels. */
 export class TooManyRequestedError extends ProblemError {
   readonly status = 409
 

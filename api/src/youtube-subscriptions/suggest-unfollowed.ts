@@ -35,8 +35,8 @@ interface Suggestion {
 }
 
 /**
- * The channels most similar to what somebody follows or likes, by the sum of their scores: one that is near to several
- * comes before one that is near to a single one. A channel that the member rates below 3 speaks for nothing.
+ * The channels most similar to what somebody follows or likes, by the sum of their scores: one that is similar to several
+ * precedes one that is similar to a single one. Channels that the member rated below 3 do not count.
  */
 async function readSuggestions(
   db: Kysely<Database>,
