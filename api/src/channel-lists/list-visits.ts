@@ -108,7 +108,10 @@ async function storeVisits(db: Kysely<Database>, visits: Visit[]): Promise<numbe
 
 const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** The day's salt. The first visit of a day creates it and deletes old ones, but not yesterday's: requests from before midnight may need it. */
+/**
+ * The day's salt. The first visit of a day creates it and deletes old ones, except yesterday's, which requests from before
+ * midnight may need.
+ */
 async function readSalt(transaction: Transaction<Database>) {
   const find = transaction.selectFrom('visit_salts').selectAll().where('day', '=', today)
   const known = await find.executeTakeFirst()
