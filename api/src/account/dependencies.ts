@@ -17,7 +17,7 @@ export interface AccountDependencies {
   mailer: Mailer
   /** Null where Google sign-in is not configured. */
   google: GoogleSignIn | null
-  /** The site's own address, without a trailing slash. Links are built from it, never from a Host header. */
+  /** The site's own URL, without a trailing slash. Links are built from it, never from a Host header. */
   publicUrl: string
   /** The account that confirms this address becomes administrator. Lower case; null for nobody. */
   operatorEmail: string | null

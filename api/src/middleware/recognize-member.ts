@@ -12,7 +12,7 @@ export function nameSessionCookie({ secure }: { secure: boolean }): string {
 interface Options {
   identity: Identity
   recognizeKey: RecognizeKey
-  /** Whether the site's own address is https; its cookies are then sent over https only. */
+  /** Whether the site's own URL is https; its cookies are then sent over https only. */
   secure: boolean
 }
 

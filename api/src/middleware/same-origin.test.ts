@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { requireSameOrigin } from './same-origin.ts'
 
-/** The response of a site with that address to a request with these headers. */
+/** The response of a site with that URL to a request with these headers. */
 async function ask(publicUrl: string, headers: Record<string, string>, method = 'POST') {
   const app = new Koa()
   app.use(async (context, next) => {

@@ -7,8 +7,8 @@ export class ForeignOriginError extends ProblemError {
 }
 
 /**
- * Protects against CSRF: refuses state-changing requests from other sites' pages. Clients other than browsers send no
- * origin. Behind a proxy only the public address is known, so it counts beside the Host header.
+ * Protects against CSRF: refuses state-changing requests from other sites' pages. Clients other than browsers send no origin.
+ * Behind a proxy only the public URL is known, so its host is accepted besides the Host header.
  */
 export function requireSameOrigin(publicUrl: string): Middleware {
   const { host: publicHost, protocol } = new URL(publicUrl)

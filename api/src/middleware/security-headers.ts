@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa'
 interface Options {
   /** The development server of the frontend needs inline scripts, inline styles and a WebSocket. */
   development: boolean
-  /** Whether the site's own address is https; enables HSTS. */
+  /** Whether the site's own URL is https; enables HSTS. */
   secure: boolean
 }
 

@@ -105,7 +105,7 @@ export function writePasskeyAddedMail({ to, publicUrl }: Address): Mail {
   })
 }
 
-/** Tells the owner that an API key was made. */
+/** Tells the owner that an API key was created. */
 export function writeKeyMadeMail({ to, publicUrl }: Address): Mail {
   return composeMail({
     to,

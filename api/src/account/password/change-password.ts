@@ -15,7 +15,7 @@ export function changePassword(dependencies: AccountDependencies): Handler<Contr
     const owner = await requireAccount(dependencies, caller, body.token)
     const { uid, email, emailVerified } = owner.account
     throwFaults(await findNewPasswordFaults(body))
-    // Of two changes at once, the second one's current password is wrong by now.
+    // Of two concurrent changes, the second fails, because its current password is wrong by then.
     await confirmOwner(dependencies, owner, body.currentPassword, (current) =>
       accounts.setPassword(uid, body.password, {
         current,

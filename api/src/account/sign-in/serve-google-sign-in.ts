@@ -53,7 +53,7 @@ export function serveGoogleSignIn(dependencies: AccountDependencies): Middleware
   }
 }
 
-/** The sign-in page, which says 'Failed to create an account' and keeps where the visitor wanted to go. */
+/** The URL of the sign-in page, which says 'Failed to create an account' and keeps the visitor's destination. */
 function describeFailure(wanted: string) {
   return `/signin?error=google${wanted === '/' ? '' : `&redirect=${encodeURIComponent(wanted)}`}`
 }

@@ -14,7 +14,7 @@ export interface BetterAuthOptions {
   google?: { clientId: string; clientSecret: string; issuer: string }
   /** Encrypts two-factor secrets and signs the cookies of Google sign-ins. Never logged. */
   secret: string
-  /** The site's own address, without a trailing slash. */
+  /** The site's own URL, without a trailing slash. */
   publicUrl: string
 }
 

@@ -90,7 +90,7 @@ export function createPasskeys({ db, openAuth }: Options): Passkeys {
     },
 
     async beginPasskeySignIn() {
-      // A challenge may never be answered.
+      // Some challenges are never answered, so expired ones are deleted here.
       await db
         .deleteFrom('identity_verifications')
         .where('expiresAt', '<', sql<Date>`now()`)
