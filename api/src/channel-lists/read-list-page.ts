@@ -15,7 +15,7 @@ interface ListPage {
   count: () => Promise<number>
 }
 
-/** Reads a page of list cards, and answers with it like `answerPage`. */
+/** Reads a page of list cards, and returns it like `answerPage`. */
 export async function readListPage(ordered: Lists, page: ListPage) {
   const { limit, numPage } = page
   const cards = ordered
@@ -25,7 +25,7 @@ export async function readListPage(ordered: Lists, page: ListPage) {
   return answerPage(await readCards(cards), page)
 }
 
-/** Answers with the cards of a page, and with its pagination headers if all lists are counted. */
+/** Returns the cards of a page, with its pagination headers if all lists are counted. */
 export async function answerPage(value: ChannelListCard[], page: ListPage) {
   if (!page.total) return { value, headers: {} }
   const { path, limit, numPage } = page

@@ -38,7 +38,7 @@ export function createLocalClient(
     }
   }
 
-  // A page makes a few of the contract's many calls.
+  // Calls are created on access: a page makes only a few of the contract's many.
   return new Proxy({} as Client, {
     get: (_client, name) => (isCall(name) ? (call: RawRequest = {}) => send(name, call) : undefined),
   })

@@ -1,7 +1,7 @@
 import type { ErrorStatus } from '@channelwise/schemas/contract/endpoint'
 import type { ProblemTypeName } from '@channelwise/schemas/problems/problem-types'
 
-/** An error that is answered with its own status and message; any other error is a 500. */
+/** An error whose response has its own status and message; any other error is a 500. */
 export abstract class ProblemError extends Error {
   abstract readonly status: ErrorStatus
   /** The type by which callers recognize it; null for the general type of its status. */

@@ -47,7 +47,7 @@ const cannotStore = {
 /** Seconds after which to retry during an outage. */
 export const outageRetryAfter = 5
 
-/** How database outages are answered: always 503, with `retryAfter` in seconds. */
+/** The responses to database outages: always 503, with `retryAfter` in seconds. */
 const outages: Record<Outage, { message: string; retryAfter: number }> = {
   unavailable: {
     message: 'The site is not available right now. Please try again in a moment.',

@@ -45,7 +45,7 @@ export async function readSavedViews({ db, member }: ExportSource): Promise<Expo
     .execute()
 }
 
-/** What the member kept of the channels brought along from YouTube. */
+/** What the member brought along from YouTube: favorites, list entries and ratings. */
 export async function readBroughtChannels({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('brought_channels')

@@ -179,7 +179,7 @@ describe('the download of everything about a member', () => {
       ...createTestFiles(),
       read: () => new Promise<null>((resolve) => setImmediate(() => setImmediate(() => resolve(null)))),
     }
-    // The archive calls nothing else of the provider before that part.
+    // The archive calls no other method of the provider before that part.
     const parts = { accounts: accounts as unknown as IdentityProvider, files: slowFiles }
     await using failing = await startTestApi(parts)
     const member = await buildMember(failing.db)

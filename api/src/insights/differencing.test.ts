@@ -138,7 +138,7 @@ test.each([
   ],
 ])('when one member %s, no answer changes', async (_, event) => {
   await buildCommunity(db, { seed: 'moments' })
-  // The member who rates for the first time was suspended until now.
+  // The member who rates for the first time was suspended before.
   await sql`delete from reviews where member_id = 'm028'`.execute(db)
   await sql`update members set suspended_at = null where id = 'm028'`.execute(db)
   await rollUpNow(db)

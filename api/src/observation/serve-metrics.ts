@@ -11,7 +11,7 @@ interface Options {
   trustedProxies: number
 }
 
-/** GET /metrics, for those who may read it; for others there is no such page. */
+/** GET /metrics, for those who may read it; for others the page does not exist. */
 export function serveMetrics({ metrics, settings, trustedProxies }: Options): Middleware<ApiState> {
   const mayScrape = createScrapeCheck(settings)
   return async (context, next) => {

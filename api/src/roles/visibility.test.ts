@@ -27,7 +27,7 @@ interface World {
   review: string
   list: string
   author: Member
-  /** Follows the author, likes the review and keeps the channel. */
+  /** Follows the author, likes the review and favorites the channel. */
   reader: Member
 }
 

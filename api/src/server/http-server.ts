@@ -13,7 +13,7 @@ export interface HttpServer extends AsyncDisposable {
    * for the requests in flight, so dispose of whatever those need afterwards.
    */
   serve(listener: RequestListener): AsyncDisposable
-  /** Answers the requests of a connection that another server has accepted. */
+  /** Serves a connection that another server has accepted. */
   take(connection: Socket): void
 }
 

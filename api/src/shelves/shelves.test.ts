@@ -131,7 +131,7 @@ test('the channel of the week is that of the current week, with part of its desc
     .values({ week: weeksBefore(week, 1), channel_id: 'before', score: 9 })
     .execute()
   expect((await show()).channelOfTheWeek).toBeNull()
-  // The next one, too, in case it begins right now.
+  // The next week, too, in case it begins during the test.
   const weeks = [week, weeksBefore(week, -1)]
   await api.db
     .insertInto('channels_of_the_week')

@@ -22,8 +22,8 @@ const tombstones = 'http://purl.org/atompub/tombstones/1.0'
 const maxDepth = 50
 
 /**
- * The videos that an Atom notice reports as new, changed or deleted, in its order. Throws `UnreadableNoticeError`.
- * Entities other than XML's own five do not exist, because a document type is refused.
+ * The videos that an Atom notice reports as new, changed or deleted, in the order of the notice. Throws
+ * `UnreadableNoticeError`. Entities other than XML's own five do not exist, because a document type is refused.
  */
 export function readNotice(xml: string): NoticedVideo[] {
   const videos: NoticedVideo[] = []

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../endpoints/problem-error.ts'
 
-/** No import has the id; one that was not started is kept for a day only. */
+/** No import has the id; those that are not started are deleted after a day. */
 export class ImportNotFoundError extends ProblemError {
   readonly status = 404
 

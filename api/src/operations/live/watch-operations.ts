@@ -59,7 +59,7 @@ export function watchOperations({
   }
 }
 
-/** All watchers share one read per interval, and none is made when nobody watches. */
+/** All watchers share one read per interval; without watchers, nothing is read. */
 function shareLooks(read: () => Promise<string>): () => Promise<LiveOperations> {
   let latest: Promise<LiveOperations> | null = null
   let checkedAt = new Date()

@@ -11,11 +11,11 @@ export interface Taker {
 /** Hands the connections of one port to processes in turn. */
 export interface SharedConnections<T extends Taker> {
   server: Server
-  /** From now on, the process gets connections. */
+  /** Adds a process, which gets connections from now on. */
   add(taker: T): void
   /** The process has taken this connection, which is closed here. */
   taken(taker: T, number: number): void
-  /** The process gets no more connections; those that it has not taken go to others. */
+  /** Removes a process; connections that it has not taken are given to others. */
   remove(taker: T): void
 }
 

@@ -44,7 +44,7 @@ function parse(cursor: string): unknown[] {
   }
 }
 
-/** A checksum against mistakes; a cursor gives no access to anything that its request does not give. */
+/** A checksum against mistakes, not forgery: a cursor gives access to nothing that its request does not. */
 function sign(request: unknown, place: Place) {
   return createHash('sha256')
     .update(JSON.stringify([request, place]))

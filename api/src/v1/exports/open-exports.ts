@@ -33,7 +33,7 @@ interface Wanted {
   fields?: string | undefined
 }
 
-/** Streams everything, or null for a call that asks for a page. */
+/** Streams everything; null for a call that requests a page. */
 export type OpenExport = (wanted: Wanted, caller: Caller, table: ExportedTable) => Promise<Readable | null>
 
 /**
