@@ -63,7 +63,7 @@ for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=mot
 }
 await report.write()
 
-/** Starts a site with a page cache of so many megabytes. */
+/** Starts a site with a page cache of the given megabytes. */
 async function start(megabytes: string) {
   const site = await startSite({
     DATA_DIR: folder,

@@ -1,9 +1,9 @@
-// Builds a community, rolls insights up, compares every figure with SQL straight from the reviews, and measures how long
-// the roll-up and each answer take (the handler with its statements and the JSON, without HTTP).
+// Builds a community, rolls insights up, compares every figure with SQL straight from the reviews, and measures how long the
+// roll-up and each response take (the handler with its statements and the JSON, without HTTP).
 //
 //     npm run bench -- insights [--members 20000] [--ratings 1000000] [--channels 4000] [--times 300]
 //
-// Exits with status 1 if a figure differs, or if an answer's p50 is above 50 ms or its p99 above 250 ms.
+// Exits with status 1 if a figure differs, or if a response's p50 is above 50 ms or its p99 above 250 ms.
 import { parseArgs } from 'node:util'
 import { openBenchDatabase } from '../../schemas/bench/bench-database.ts'
 import { openReport } from '../../schemas/bench/report.ts'

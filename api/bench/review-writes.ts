@@ -1,4 +1,4 @@
-// What writing a review costs beside one prepared statement that has the same effects, by the same triggers:
+// What writing a review costs compared to one prepared statement with the same effects, by the same triggers:
 //
 //     npm run bench -- review-writes [--rounds 12]
 //
@@ -62,7 +62,7 @@ async function measure() {
     const channelId = listed[at % listed.length]?.id ?? ''
     return { channelId, memberId: newMembers[Math.floor(at / listed.length)] ?? '', rating: 4 }
   }
-  /** Always another rating than the review has. */
+  /** Always a rating that differs from the review's. */
   const nextKnown = () => {
     const at = changed++
     const channelId = listed[at % listed.length]?.id ?? ''

@@ -5,9 +5,9 @@ import { openReport } from '../../schemas/bench/report.ts'
 import { attemptLimits } from '../src/request-limits/attempt-limits.ts'
 import { startSite } from '../src/testing/test-site.ts'
 
-// npm run bench -- sign-in-attempts: makes 10,000 sign-in attempts at a site of its own, behind a proxy that names
-// their addresses. Prints how many were checked and how many refused by the limits, and what members and strangers can
-// do afterwards; exits with status 1 if anything differs from what attempt-limits.ts promises.
+// npm run bench -- sign-in-attempts: makes 10,000 sign-in attempts at a site of its own, behind a proxy that reports their IP
+// addresses. Prints how many were checked and how many refused by the limits, and what members and strangers can do afterwards;
+// exits with status 1 if anything differs from what attempt-limits.ts promises.
 const { signInByPlace, signInByAddress, signInByAccount, signInByAll } = attemptLimits
 const password = 'seven wild geese'
 const atOnce = 16
@@ -115,7 +115,7 @@ async function send(call: string, body: object, from: string) {
   return { status: response.status, answer }
 }
 
-/** A distinct address for each number below 65,536. */
+/** A distinct IP address for each number below 65,536. */
 function place(number: number) {
   return `10.0.${number >> 8}.${number & 255}`
 }
