@@ -2,8 +2,8 @@ import { toWords } from '@channelwise/indexer/language/words'
 import type { TopicEntry } from '@channelwise/schemas/topic'
 
 /**
- * Finds the topics in whose name some word begins with each typed word. Those whose name begins with the whole text come first,
- * otherwise the given order is kept. Sub topics are found by their own name only.
+ * Finds the topics whose name has, for each typed word, a word that begins with it. Those whose name begins with the whole text
+ * come first; otherwise the given order is kept. Sub topics are found by their own name only.
  */
 export function matchTopics(topics: readonly TopicEntry[], typed: string): TopicEntry[] {
   const text = toWords(typed)

@@ -17,7 +17,7 @@ type Asker = Pick<Caller, 'member' | 'address' | 'userAgent'>
 
 /** Counts search texts and whether anything was found, by day and without anything about who searched. */
 export interface SearchTexts extends Flusher {
-  /** Counts in memory, and each asker once a day per text: a reload is not a search. Never waits, never throws. */
+  /** Counts in memory, and nobody twice a day for the same text: a reload is not a search. Never waits, never throws. */
   note(part: SearchedPart, typed: string, found: number, asker: Asker): void
 }
 
