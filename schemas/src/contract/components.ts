@@ -26,17 +26,17 @@ import { account, signedInPlace, twoFactorSetUp } from './account.ts'
 
 /** An error response of the API (RFC 9457) with the specification's `message`. */
 export const problem = z.object({
-  message: z.string().describe('The error as a sentence to show'),
+  message: z.string().describe('The error as a sentence to display'),
   type: z
     .string()
-    .describe('The address of the page that explains this type of error; compare it to tell errors apart'),
+    .describe('The URL of the page that explains this type of error; compare it to tell errors apart'),
   title: z.string().describe('The meaning of the type'),
   status: z.int(),
   fields: z
     .array(z.object({ field: z.string(), message: z.string() }))
     .optional()
-    .describe('For status 400, and where else a field is invalid: every such field, and what would be valid'),
-  requestId: z.string().optional().describe('For status 500: identifies the request in the log'),
+    .describe('The invalid fields, as with status 400, and what would be valid in each'),
+  requestId: z.string().optional().describe('With status 500: identifies the request in the log'),
 })
 
 /** The schemas by their names in the OpenAPI document. */

@@ -50,7 +50,7 @@ interface Tag {
 /** The groups; every endpoint of the contract belongs to one. */
 export const tags: Tag[] = [
   { name: 'Channels', description: 'Find, show and add channels.', endpoints: channelEndpoints },
-  { name: 'Filters', description: 'The choices of the search filters.', endpoints: filterEndpoints },
+  { name: 'Filters', description: 'The values of the search filters.', endpoints: filterEndpoints },
   {
     name: 'Top lists',
     description: 'Curated pages and their administration.',
@@ -75,7 +75,7 @@ export const tags: Tag[] = [
   { name: 'Favorites', description: "A member's favorite channels.", endpoints: favoriteEndpoints },
   {
     name: 'YouTube subscriptions',
-    description: 'Bring along the channels that a member follows on YouTube.',
+    description: 'Import the channels that a member follows on YouTube.',
     endpoints: youTubeSubscriptionEndpoints,
   },
   {
@@ -90,7 +90,11 @@ export const tags: Tag[] = [
     description: "Members' ordered lists of channels.",
     endpoints: channelListEndpoints,
   },
-  { name: 'Recommendations', description: 'Thumbs on videos.', endpoints: recommendationEndpoints },
+  {
+    name: 'Recommendations',
+    description: 'Thumbs up and down for videos.',
+    endpoints: recommendationEndpoints,
+  },
   {
     name: 'Notifications',
     description: "Members' notifications and mail preferences.",
@@ -100,12 +104,12 @@ export const tags: Tag[] = [
   { name: 'Operation', description: 'Liveness and readiness.', endpoints: operationEndpoints },
   {
     name: 'Operations: overview',
-    description: 'For operators: how the site is doing.',
+    description: 'For operators: the state of the site.',
     endpoints: overviewEndpoints,
   },
   {
     name: 'Operations: search',
-    description: 'For operators: indexes, synonyms, and what was searched for in vain.',
+    description: 'For operators: indexes, synonyms, and queries without results.',
     endpoints: searchOperationEndpoints,
   },
   {
@@ -115,17 +119,17 @@ export const tags: Tag[] = [
   },
   {
     name: 'Operations: webhooks',
-    description: "For operators: members' webhooks and what came of their deliveries.",
+    description: "For operators: members' webhooks and the outcomes of their deliveries.",
     endpoints: operatedWebhookEndpoints,
   },
   {
     name: 'Operations: audit',
-    description: 'For operators: who did what.',
+    description: 'For operators: the audit log.',
     endpoints: auditEndpoints,
   },
   {
     name: 'Operations: schedules',
-    description: 'For operators: when pipelines run by themselves.',
+    description: 'For operators: the schedules of pipelines.',
     endpoints: scheduleEndpoints,
   },
   {
@@ -150,19 +154,19 @@ export const tags: Tag[] = [
   },
   {
     name: 'API: webhooks',
-    description: 'Be told of new reviews, changed ratings and imported channels.',
+    description: 'Events for new reviews, changed ratings and imported channels.',
     endpoints: webhookEndpoints,
   },
   { name: 'Visits', description: 'Anonymous counts of visits and speed.', endpoints: visitEndpoints },
   {
     name: 'API: insights',
-    description: 'What the community knows, in figures that rest on at least 5 members each.',
+    description: 'Figures from the ratings of the community, each based on at least 5 members.',
     endpoints: insightEndpoints,
   },
   { name: 'API: open data', description: 'The public dump of ratings.', endpoints: openDataEndpoints },
   {
     name: 'API: keys',
-    description: 'Making and revoking API keys, with a session.',
+    description: 'Create and revoke API keys, with a session.',
     endpoints: keyEndpoints,
   },
   {

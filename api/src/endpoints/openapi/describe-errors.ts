@@ -39,12 +39,12 @@ const errors: Record<ErrorStatus, ErrorResponse> = {
   },
   401: {
     name: 'Unauthorized',
-    meaning: 'The call requires signing in, or the token or key is invalid',
+    meaning: 'Authentication is required, or the token or key is invalid',
     message: 'Invalid Token',
   },
   403: {
     name: 'Forbidden',
-    meaning: 'The caller lacks permission, or a browser called from another site',
+    meaning: 'The caller lacks permission, or a browser sent the request from another site',
     message: 'Only an operator may do this',
   },
   404: {
@@ -54,12 +54,12 @@ const errors: Record<ErrorStatus, ErrorResponse> = {
   },
   406: {
     name: 'NotAcceptable',
-    meaning: 'The answer is not available in a media type that `Accept` allows',
+    meaning: 'The response is not available in a media type that `Accept` allows',
     message: 'Accept must allow application/json',
   },
   409: {
     name: 'Conflict',
-    meaning: 'The request conflicts with what already exists',
+    meaning: 'The request conflicts with the current state',
     message: 'You have already reviewed this channel',
   },
   410: {
@@ -74,7 +74,7 @@ const errors: Record<ErrorStatus, ErrorResponse> = {
   },
   415: {
     name: 'UnsupportedMediaType',
-    meaning: 'The call does not accept the media type of the body',
+    meaning: 'The media type of the body is not supported',
     message: 'Send the body as application/json',
   },
   422: {
@@ -99,7 +99,7 @@ const errors: Record<ErrorStatus, ErrorResponse> = {
   },
   504: {
     name: 'Timeout',
-    meaning: 'The operation takes longer than a call may wait',
+    meaning: 'The operation takes longer than the timeout, and continues in the background',
     message: 'The import takes longer than usual. It goes on without you',
   },
 }
@@ -133,7 +133,7 @@ export function nameErrorResponses() {
   return {
     ...Object.fromEntries(named),
     InvalidHttp: describeOther('The request is not valid HTTP', 400),
-    Failure: describeOther('The site failed', 500),
+    Failure: describeOther('Unexpected error', 500),
   }
 }
 

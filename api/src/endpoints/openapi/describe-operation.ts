@@ -27,7 +27,7 @@ export function describeOperation(name: keyof Contract, endpoint: Endpoint): Zod
     ...(endpoint.upload && { requestBody: describeUpload(endpoint.upload) }),
     responses: {
       [`${endpoint.status ?? 200}`]: describeSuccess(endpoint),
-      ...(isValidated(endpoint) && { '304': { description: 'Has not changed: it still has that `ETag`' } }),
+      ...(isValidated(endpoint) && { '304': { description: 'Not modified: it still has that `ETag`' } }),
       ...describeErrors(endpoint),
     },
   } as ZodOpenApiOperationObject
@@ -42,8 +42,8 @@ const access = { member: 'a member', operator: 'an operator', administrator: 'an
 
 function describeAccess(endpoint: Endpoint) {
   if (endpoint.access === undefined) return ''
-  const token = takesToken(endpoint) ? ', whose token may also be sent with the call' : ''
-  return ` Needs ${access[endpoint.access]}${token}.`
+  const token = takesToken(endpoint) ? ', whose token may also be passed as `token`' : ''
+  return ` Requires ${access[endpoint.access]}${token}.`
 }
 
 function takesToken({ params, body }: Endpoint) {
@@ -51,11 +51,11 @@ function takesToken({ params, body }: Endpoint) {
 }
 
 const limitHeaders = {
-  RateLimit: 'What is left of each limit, and for how many seconds',
-  'RateLimit-Policy': 'The limits: calls and seconds',
+  RateLimit: 'The remaining calls of each limit, and the seconds until it resets',
+  'RateLimit-Policy': 'The limits, each with its calls and its window in seconds',
 }
 
-const validator = { ETag: 'Send it as `If-None-Match`: an answer that has not changed is 304' }
+const validator = { ETag: 'Send it as `If-None-Match` to receive a 304 if the response has not changed' }
 
 /** Whether the response can be 304; see `sendAnswer`. */
 function isValidated({ scope, method }: Endpoint) {
@@ -84,8 +84,8 @@ function describeSuccess(endpoint: Endpoint) {
 
 /** The other media types of a list. */
 const rowsAsText = {
-  'text/csv': { schema: { type: 'string', description: 'A row per line, below the names of the fields' } },
-  'application/x-ndjson': { schema: { type: 'string', description: 'A row per line, as JSON' } },
+  'text/csv': { schema: { type: 'string', description: 'One row per line, after a header row' } },
+  'application/x-ndjson': { schema: { type: 'string', description: 'One JSON object per line' } },
 } as const satisfies Record<Exclude<ListType, 'application/json'>, object>
 
 /** An event stream is described as text, with the schema of each event's data. */
@@ -93,7 +93,7 @@ function describeFile({ event }: Endpoint) {
   if (event === undefined) return bytes
   return {
     type: 'string',
-    description: 'Server-sent events; the data of each is JSON that follows `contentSchema`',
+    description: 'Server-sent events; the data of each is JSON as in `contentSchema`',
     contentMediaType: 'application/json',
     contentSchema: z.toJSONSchema(event, { io: 'output' }),
   } as const
@@ -107,7 +107,7 @@ function describeUpload({ types, bytesUnder }: UploadRule) {
   const form = { type: 'object', properties: { file: bytes }, required: ['file'] } as const
   return {
     required: true,
-    description: `A file of fewer than ${bytesUnder} bytes, or a form with one`,
+    description: `A file smaller than ${bytesUnder} bytes, raw or in a form`,
     content: {
       ...Object.fromEntries(types.map((type) => [type, { schema: bytes }])),
       'multipart/form-data': { schema: form },

@@ -17,9 +17,9 @@ import { selectPart } from './select-part.ts'
 const origins = [
   {
     name: 'Specified',
-    description: 'Calls that the product’s specification defines, with its paths and fields.',
+    description: 'Endpoints that the product’s specification defines, with its paths and fields.',
   },
-  { name: 'Added', description: 'Calls that we added.' },
+  { name: 'Added', description: 'Endpoints that we added.' },
 ]
 
 /** The whole contract as an OpenAPI 3.1 document. */
@@ -50,7 +50,7 @@ export function describeApi(publicUrl: string): ApiDocument {
         responses: nameErrorResponses(),
         headers: {
           'Retry-After': {
-            description: 'Seconds after which to try again',
+            description: 'Seconds to wait before retrying',
             schema: { type: 'integer' },
             example: 30,
           },
@@ -76,12 +76,12 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API key (`cw_…`) for the calls under `/api/v1`, or the token that signing in returns. Many bodies of the specification’s calls also accept that token as `token`.',
+      'An API key (`cw_…`) for endpoints under `/api/v1`, or the token that signing in returns. Many request bodies of the specification’s endpoints also accept that token as `token`.',
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: 'session',
-    description: 'The cookie that browsers receive when signing in.',
+    description: 'The cookie that browsers receive when they sign in.',
   },
 } as const
