@@ -3,8 +3,9 @@ export function describeAll(publicUrl: string): string {
   return `Find out which YouTube channels are worth your time. This is every endpoint of the site: those of its pages, those of
 the product’s specification (tagged *Specified*), and the versioned API under \`/api/v1\`.
 
-**Build on \`/api/v1\`**: it has clean names, API keys and a deprecation policy. It has [its own document](${publicUrl}/api/v1/openapi.json),
-and [Getting started](${publicUrl}/developers) takes you from a key to a first chart.
+**Build on \`/api/v1\`**: it has clean names, API keys and a deprecation policy. It has
+[its own document](${publicUrl}/api/v1/openapi.json), and [Getting started](${publicUrl}/developers) takes you from a key
+to a first chart.
 
 Send request bodies as JSON; \`null\` is the same as absent, except in nullable fields. Errors are problem details
 (RFC 9457).`

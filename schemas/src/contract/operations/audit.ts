@@ -10,10 +10,9 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/operations/audit',
     access: 'operator',
-    summary:
-      'For operators: the audit log, newest first, 50 per page. What was done to members is for administrators only.',
+    summary: 'The audit log, newest first, 50 per page. Only administrators see actions on members.',
     query: z.object({
-      person: text(200).optional().describe('A part of the name of who did it, or of what it was done to'),
+      person: text(200).optional().describe('Part of the name of the actor, or of the target'),
       action: z.enum([...memberActions, ...siteActions]).optional(),
       from: z.iso.date().optional().describe('The first day (UTC)'),
       to: z.iso.date().optional().describe('The last day (UTC)'),

@@ -9,7 +9,7 @@ export const growthEndpoints = {
     method: 'GET',
     path: '/api/operations/growth',
     access: 'operator',
-    summary: 'For operators: candidates for the catalogue with reasons, highest score first, 25 per page.',
+    summary: 'Candidates for the catalogue with reasons, highest score first, 25 per page.',
     query: z.object({ state: z.enum(candidateStates).optional(), page: wholeNumber(1, 400, 1) }),
     response: growthState,
     headers: { 'X-Total-Count': 'Total number of candidates in this state, at most 10,000' },
@@ -18,7 +18,7 @@ export const growthEndpoints = {
     method: 'POST',
     path: '/api/operations/growth/decisions',
     access: 'operator',
-    summary: 'For operators: approves or blocks candidates, even channels that were not proposed.',
+    summary: 'Approves or blocks candidates, even channels that were not proposed.',
     body: z.object({
       token: text(4_096).optional(),
       references: z.array(text(500)).min(1).max(100).describe("YouTube's ids, @handles or links of channels"),

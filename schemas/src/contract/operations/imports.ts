@@ -14,7 +14,7 @@ export const operationsImportEndpoints = {
     path: '/api/operations/imports',
     access: 'operator',
     errors: [413],
-    summary: `For operators: a dry run of importing a list or CSV of up to ${maxImportLines} links. It is kept for a day; starting it imports exactly these links.`,
+    summary: `Plans the import of a list or CSV of up to ${maxImportLines} links as a dry run. The plan is kept for a day; starting it imports exactly these links.`,
     body: z.object({
       list: z.string().max(2 * maxImportBytes),
       name: text(maxBatchName).optional(),
@@ -26,8 +26,8 @@ export const operationsImportEndpoints = {
     method: 'GET',
     path: '/api/operations/imports',
     access: 'operator',
-    summary: 'For operators: the imported lists of links, newest first.',
-    query: z.object({ older: text(60).optional().describe('The cursor of the page') }),
+    summary: 'Imported lists of links, newest first.',
+    query: z.object({ older: text(60).optional().describe('The `older` cursor of the current page') }),
     response: z.object({ batches: z.array(importBatch), older: z.string().nullable() }),
   }),
   showImport: endpoint({
@@ -35,7 +35,7 @@ export const operationsImportEndpoints = {
     path: '/api/operations/imports/{id}',
     access: 'operator',
     errors: [404],
-    summary: 'For operators: how an imported list stands, or what starting it would do.',
+    summary: 'The progress of an imported list, or what starting it would do.',
     params: id,
     response: importBatchDetail,
   }),
@@ -44,11 +44,17 @@ export const operationsImportEndpoints = {
     path: '/api/operations/imports/{id}/links',
     access: 'operator',
     errors: [404],
-    summary: 'For operators: the links of an imported list and what became of them.',
+    summary: 'The links of an imported list with their outcomes.',
     params: id,
     query: z.object({
       state: z.enum(itemStates).optional(),
-      after: z.coerce.number().int().min(-1).max(1_000_000).default(-1).describe('A position'),
+      after: z.coerce
+        .number()
+        .int()
+        .min(-1)
+        .max(1_000_000)
+        .default(-1)
+        .describe('The `next` of the previous page'),
     }),
     response: importItemPage,
   }),
@@ -57,8 +63,7 @@ export const operationsImportEndpoints = {
     path: '/api/operations/imports/{id}/failures',
     access: 'operator',
     errors: [404],
-    summary:
-      'For operators: the links of an imported list that failed, with the reasons, as CSV. It can be imported again.',
+    summary: 'The failed links of an imported list with the reasons, as CSV that can be imported again.',
     params: id,
     produces: 'text/csv',
     response: z.custom<AsyncIterable<Uint8Array>>(),
@@ -68,7 +73,7 @@ export const operationsImportEndpoints = {
     path: '/api/operations/imports/{id}/start',
     access: 'operator',
     errors: [404, 409],
-    summary: 'For operators: starts the import of a planned list, or resumes a stopped one.',
+    summary: 'Starts the import of a planned list, or resumes a stopped one.',
     params: id,
     response: acted,
     status: 202,
@@ -78,7 +83,7 @@ export const operationsImportEndpoints = {
     path: '/api/operations/imports/{id}/stop',
     access: 'operator',
     errors: [404, 409],
-    summary: 'For operators: stops an import. What is done stays; the rest waits until it is resumed.',
+    summary: 'Stops an import. Imported links stay; the rest waits until it is resumed.',
     params: id,
     response: acted,
   }),
@@ -87,7 +92,7 @@ export const operationsImportEndpoints = {
     path: '/api/operations/imports/{id}/retry',
     access: 'operator',
     errors: [404, 409],
-    summary: 'For operators: tries the failed links again.',
+    summary: 'Retries the failed links of an import.',
     params: id,
     response: acted,
     status: 202,

@@ -9,7 +9,7 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/api/operations/overview',
     access: 'operator',
-    summary: 'For operators: how each part of the site stands.',
+    summary: 'The state of each part of the site.',
     response: overview,
   }),
   watchOperations: endpoint({
@@ -18,7 +18,7 @@ export const overviewEndpoints = {
     access: 'operator',
     errors: [429],
     summary:
-      'For operators: an event whenever something on the operations pages has changed, and every ten seconds; ends after ten minutes.',
+      'Streams an event whenever something on the operations pages changes, and every ten seconds; ends after ten minutes.',
     produces: 'text/event-stream',
     event: liveOperations,
     response: z.custom<AsyncIterable<Uint8Array>>(),

@@ -12,7 +12,7 @@ export const scheduleEndpoints = {
     method: 'GET',
     path: '/api/operations/schedules',
     access: 'operator',
-    summary: 'For operators: everything that starts by itself, with its last runs.',
+    summary: 'The schedules and other triggers of pipelines, with their last runs.',
     response: z.array(schedule),
   }),
   changeSchedule: endpoint({
@@ -20,13 +20,14 @@ export const scheduleEndpoints = {
     path: '/api/operations/schedules/{name}',
     access: 'operator',
     errors: [404],
-    summary:
-      'For operators: changes the time of a schedule, pauses or resumes it. Recorded in the audit log.',
+    summary: 'Changes the time of a schedule, pauses or resumes it. Recorded in the audit log.',
     params,
     body: z.object({
       token,
-      cron: text(100).optional().describe('Five fields (UTC): minute, hour, day, month, day of the week'),
-      reset: z.boolean().optional().describe('Sets the time back to that of the code'),
+      cron: text(100)
+        .optional()
+        .describe('Five fields in UTC: minute, hour, day of month, month, day of week'),
+      reset: z.boolean().optional().describe('Restores the default time'),
       paused: z.boolean().optional(),
     }),
     response: z.object({ message: z.string() }),
@@ -36,7 +37,7 @@ export const scheduleEndpoints = {
     path: '/api/operations/schedules/{name}/run',
     access: 'operator',
     errors: [404],
-    summary: 'For operators: starts a run now, or joins the one under way. Recorded in the audit log.',
+    summary: 'Starts a run now, or joins the one in progress. Recorded in the audit log.',
     params,
     body: z.object({ token }),
     response: z.object({ runId: z.string() }),

@@ -8,7 +8,7 @@ export const settingEndpoints = {
     method: 'GET',
     path: '/api/operations/settings',
     access: 'operator',
-    summary: 'For operators: every setting of the process that answers, with secrets masked.',
+    summary: 'Every setting of the responding process, with secrets masked.',
     response: z.array(settingInForce),
   }),
 }

@@ -9,13 +9,12 @@ export const operatedWebhookEndpoints = {
     method: 'GET',
     path: '/api/operations/webhooks',
     access: 'operator',
-    summary:
-      'For operators: webhooks with what came of their deliveries, those in trouble first, 25 per page.',
+    summary: 'Webhooks with the outcomes of their deliveries, those in trouble first, 25 per page.',
     query: z.object({ page: wholeNumber(1, 10_000, 1) }),
     response: z.object({
       webhooks: z.array(operatedWebhook),
       failing: z.int().nonnegative(),
-      disabled: z.int().nonnegative().describe('By the site, not by their owners'),
+      disabled: z.int().nonnegative().describe('Disabled by the site, not by their owners'),
     }),
     headers: { 'X-Total-Count': 'Total number of webhooks' },
   }),
