@@ -8,20 +8,18 @@ const listId = text(100)
 const page = z.object({
   limit: wholeNumber(1, 100, 30),
   numPage: wholeNumber(1, 10_000, 1),
-  total: optionalFlag('true').describe(
-    'Whether to count all lists, for the headers; without it, the answer comes sooner',
-  ),
+  total: optionalFlag('true').describe('Whether to count all lists, for the headers; `false` is faster'),
 })
 const pageLinks = 'The first, previous, next and last page (RFC 8288)'
 const pageHeaders = {
-  'X-Total-Count': 'Total number of lists, if they were counted',
-  Link: `${pageLinks}, if they were counted`,
+  'X-Total-Count': 'Total number of lists, if counted',
+  Link: `${pageLinks}, if the lists were counted`,
 }
 
 const liking = z.object({ liked: z.boolean(), nbLikes: z.int().nonnegative() })
 const saving = z.object({ saved: z.boolean(), nbSaves: z.int().nonnegative() })
 
-const unseenList = 'Also for a list that has become private or was removed; the count is 0 then.'
+const unseenList = 'Also works if the list has become private or was removed; the count is then 0.'
 
 /** Members' ordered lists of channels. Of a private list, others learn only that it is private. */
 export const channelListEndpoints = {
@@ -30,7 +28,7 @@ export const channelListEndpoints = {
     path: '/api/creatorlists/getlisttomodify',
     errors: [403, 404],
     summary:
-      "A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit, except by the owner. 403 for someone else's private list, 404 for a removed one. `list` has all entries; `channels` has one page of them, the first 50 by default.",
+      "A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit unless the caller is the owner. 403 for someone else's private list, 404 for a removed one. `list` has all entries; `channels` has one page of them, the first 50 by default.",
     query: z.object({
       ids: listId.optional(),
       limit: wholeNumber(1, 100, channelsPerListPage),
@@ -47,7 +45,7 @@ export const channelListEndpoints = {
     errors: [403, 404, 429],
     limit: 'lists',
     summary:
-      "Creates a list, or with `listId` replaces one of the caller's; `isRemoved` deletes it, whatever else is sent. Sorted by the numbers, or in array order if any is missing.",
+      "Creates a list, or with `listId` replaces one of the caller's; `isRemoved` deletes it, whatever else is sent. Channels are sorted by `channelListNumber`, or in array order if any is missing.",
     body: z.object({
       listId: listId.nullish(),
       /** 1 to 80 characters. */
@@ -60,7 +58,7 @@ export const channelListEndpoints = {
             channelName: text(1_000).optional(),
             note: text(5_000)
               .optional()
-              .describe('At most 280 characters; without it, the note of the channel stays as it is'),
+              .describe('At most 280 characters; if omitted, the channel keeps its note'),
           }),
         )
         .max(2_000)
@@ -68,13 +66,13 @@ export const channelListEndpoints = {
       description: text(20_000)
         .nullish()
         .describe(
-          "At most 400 characters; without it, or null, a list keeps the one it has, and '' removes it",
+          "At most 400 characters; if omitted or null, the list keeps its description; '' removes it",
         ),
       private: z
         .boolean()
         .optional()
         .describe(
-          'Whether only its owner sees it; without it, a list stays as it is, and a new one is public',
+          'Whether only its owner sees it; if omitted, a list stays as it is, and a new one is public',
         ),
       isRemoved: z.boolean().optional().default(false),
       token,
@@ -107,12 +105,12 @@ export const channelListEndpoints = {
     response: z.array(channelListCard),
     headers: pageHeaders,
   }),
-  likeChannelList: reaction('POST', 'likes', 'Likes somebody else’s public list. Idempotent.', liking),
+  likeChannelList: reaction('POST', 'likes', 'Likes another member’s public list. Idempotent.', liking),
   unlikeChannelList: reaction('DELETE', 'likes', `Removes a like. Idempotent. ${unseenList}`, liking),
   addSavedList: reaction(
     'POST',
     'saves',
-    'Keeps somebody else’s public list among the caller’s saved lists. Idempotent.',
+    'Adds another member’s public list to the caller’s saved lists. Idempotent.',
     saving,
   ),
   removeSavedList: reaction('DELETE', 'saves', `Removes a saved list. Idempotent. ${unseenList}`, saving),
@@ -121,7 +119,7 @@ export const channelListEndpoints = {
     path: '/api/creatorlists/saved',
     access: 'member',
     summary:
-      "The caller's saved lists, most recently saved first, 30 per page by default; without those that are no longer public.",
+      "The caller's saved lists, most recently saved first, 30 per page by default; lists that are no longer public are omitted.",
     query: page,
     response: z.array(channelListCard),
     headers: pageHeaders,

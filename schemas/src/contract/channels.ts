@@ -35,7 +35,7 @@ export const channelEndpoints = {
   countFacets: endpoint({
     method: 'GET',
     path: '/api/products/facets',
-    summary: 'The choices of every filter with counts; a filter does not affect its own counts.',
+    summary: 'The values of every filter with counts; a filter does not affect its own counts.',
     query: channelFilters,
     response: facets,
     headers: searchHeaders,
@@ -45,7 +45,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/products/channels/{ids}/getvideos/{videos}',
     summary:
-      'Channels by ids joined by underscores, with their videos on request: 60 per sort, fewer for more than 20 channels.',
+      'Channels by ids joined by underscores, optionally with videos: 60 per sort, fewer for more than 20 channels.',
     params: z.object({ ids: joinedIds('_', 'channels'), videos: flag }),
     response: z.array(channel),
   }),
@@ -63,7 +63,7 @@ export const channelEndpoints = {
     path: '/api/products/autocomplete',
     errors: [429],
     limit: 'autocomplete',
-    summary: 'Up to 10 channels with names similar to what is being typed.',
+    summary: 'Up to 10 channels with names similar to the typed text.',
     query: z.object({ term: text(200).optional().default('') }),
     response: z.array(channelSuggestion),
     headers: searchHeaders,
@@ -74,7 +74,7 @@ export const channelEndpoints = {
     path: '/api/suggestions',
     errors: [429],
     limit: 'autocomplete',
-    summary: 'Channels, topics and members for what is being typed.',
+    summary: 'Suggests channels, topics and members for the typed text.',
     query: z.object({ term: text(200).optional().default('') }),
     response: suggestions,
     headers: searchHeaders,
@@ -83,7 +83,7 @@ export const channelEndpoints = {
   findChannelsByName: endpoint({
     method: 'GET',
     path: '/api/products/search/channelname/{q}',
-    summary: 'Channels with names similar to the text, nearest first. At least 3 letters.',
+    summary: 'Channels with names similar to the text, closest first. At least 3 letters.',
     params: query,
     response: z.array(channelCard),
     headers: searchHeaders,
@@ -119,7 +119,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/products/did-you-mean',
     summary:
-      'The nearest spelling with known words ("did you mean"); null if all words are known or none is near.',
+      'The closest spelling with known words ("did you mean"); null if all words are known or none is close.',
     query: z.object({ text: text(200) }),
     response: z.object({ suggestion: z.string().nullable() }),
     headers: searchHeaders,
@@ -129,7 +129,7 @@ export const channelEndpoints = {
     path: '/api/products/{id}/history',
     errors: [404],
     summary:
-      "A channel's subscribers and views by day, the earliest first; empty unless the site keeps them. Fetched from YouTube and kept by this site; not YouTube's own statistics.",
+      "A channel's subscribers and views by day, oldest first; empty unless the site stores them. Fetched from YouTube and kept by this site; not YouTube's own statistics.",
     params: z.object({ id }),
     query: z.object({ days: wholeNumber(1, maxHistoryDays, maxHistoryDays) }),
     response: z.array(channelHistoryDay),

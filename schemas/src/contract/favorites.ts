@@ -13,7 +13,7 @@ export const favoriteEndpoints = {
     path: '/api/users/list-playlist/playlist2/{token}',
     access: 'member',
     summary:
-      "Our ids of a member's favorite channels, newest first. Prefer 'me', with the token in 'Authorization'.",
+      "Our ids of a member's favorite channels, newest first. Prefer `me`, with the token in the `Authorization` header.",
     params: z.object({ token: text(4_096) }),
     response: z.array(z.string()),
   }),
@@ -24,7 +24,7 @@ export const favoriteEndpoints = {
     errors: [404, 429],
     limit: 'reactions',
     summary:
-      "Adds a channel to the favorites. Idempotent. With a removal's `addedAt` it returns to its former place.",
+      'Adds a channel to the favorites. Idempotent. Pass the `addedAt` of a removal to restore its former place.',
     body: favorite.extend({
       addedAt: addedAt.refine((at) => at >= '2000', 'must be in this century').optional(),
     }),
@@ -39,7 +39,7 @@ export const favoriteEndpoints = {
     summary: 'Removes a channel from the favorites. Idempotent.',
     body: favorite,
     response: productId.extend({
-      addedAt: addedAt.nullable().describe('When it had been added; null if it was no favorite'),
+      addedAt: addedAt.nullable().describe('When it was added; null if it was not a favorite'),
     }),
   }),
 }

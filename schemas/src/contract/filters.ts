@@ -24,7 +24,7 @@ export const filterEndpoints = {
   listMoods: endpoint({
     method: 'GET',
     path: '/api/products/moods',
-    summary: 'The moods by which channels can be filtered.',
+    summary: 'The moods that channels can be filtered by.',
     response: names,
     cached: true,
   }),

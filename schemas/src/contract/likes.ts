@@ -47,7 +47,7 @@ export const likeEndpoints = {
     access: 'member',
     errors: [404],
     summary:
-      "Whether the token's member likes a review. Prefer `me` as token, with the token in 'Authorization'.",
+      "Whether the token's member likes a review. Prefer `me` as token, with the token in the `Authorization` header.",
     params: z.object({ reviewId, token: text(4_096) }),
     response: z.object({ liked: z.boolean() }),
   }),

@@ -11,7 +11,8 @@ export const messageEndpoints = {
     method: 'POST',
     path: '/api/messages',
     errors: [429],
-    summary: 'Sends a message with an address for the reply. `website` must be empty: only bots fill it in.',
+    summary:
+      'Sends a message with an email address for the reply. `website` must be empty: only bots fill it in.',
     body: z.object({
       email: z.string().max(1_000),
       message: z.string().max(50_000),
@@ -24,7 +25,7 @@ export const messageEndpoints = {
     method: 'GET',
     path: '/api/admin/messages',
     access: 'administrator',
-    summary: 'Messages for administrators, newest first, 50 per page: open or closed ones.',
+    summary: 'Open or closed messages, newest first, 50 per page.',
     query: z.object({ closed: z.enum(['true', 'false']).optional(), page: wholeNumber(1, 100_000, 1) }),
     response: z.array(
       z.object({

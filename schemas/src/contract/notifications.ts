@@ -31,7 +31,7 @@ export const notificationEndpoints = {
     path: '/api/notifications/read',
     access: 'member',
     summary:
-      'Marks the notifications in `ids`, or all without it, as read. Returns the number of unread ones.',
+      'Marks the notifications in `ids` as read, or all if omitted. Returns the number of unread ones.',
     body: z.object({ ids: z.array(text(100)).max(1_000).optional(), token }),
     response: unread,
   }),
@@ -46,7 +46,7 @@ export const notificationEndpoints = {
     method: 'PUT',
     path: '/api/notifications/preferences',
     access: 'member',
-    summary: "Changes the caller's mail preferences; omitted kinds stay as they are.",
+    summary: "Changes the caller's mail preferences; omitted kinds are unchanged.",
     body: mailPreferences.partial().extend({ token }),
     response: mailPreferences,
   }),

@@ -10,7 +10,7 @@ export const openSearchEndpoints = {
     errors: [429],
     limit: 'autocomplete',
     summary:
-      'Search suggestions in the OpenSearch format: the typed text, then names of channels, their descriptions and addresses.',
+      'Search suggestions in the OpenSearch format: the typed text, then names of channels, their descriptions and URLs.',
     query: z.object({ q: text(200).optional().default('') }),
     response: z
       .tuple([z.string(), z.array(z.string()), z.array(z.string()), z.array(z.string())])

@@ -19,7 +19,7 @@ export const operationEndpoints = {
     method: 'GET',
     path: '/api/ready',
     summary:
-      'Readiness: the state of each part of the installation; 503 if one is down. While the database lets nobody write, "read-only" and still 200: pages and searches are answered.',
+      'Readiness: the state of each part of the installation; 503 if one is down. While the database is read-only, `status` is "read-only" with 200: pages and searches still work.',
     response: z.object({ status: z.enum(['ok', 'read-only', 'down']), parts: z.array(part) }),
   }),
 }

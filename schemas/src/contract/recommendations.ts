@@ -14,7 +14,7 @@ export const recommendationEndpoints = {
     errors: [404, 429],
     limit: 'reactions',
     summary:
-      "Sets a member's thumb up (true) or down (false) on a video. Without `videoId`, the newest video with exactly that title and channel name.",
+      "Sets a member's thumb on a video: up (true) or down (false). Without `videoId`, on the newest video with exactly that title and channel name.",
     body: z.object({
       channelName: text(500).optional().default(''),
       videoTitle: text(500).optional().default(''),
@@ -38,7 +38,7 @@ export const recommendationEndpoints = {
   listVideoRecommendations: endpoint({
     method: 'GET',
     path: '/api/recommendations/videos/{ids}',
-    summary: 'The thumbs on videos (ids joined by commas); videos without any are absent.',
+    summary: 'The thumbs on videos (ids joined by commas); videos without any are omitted.',
     params: z.object({ ids: joinedIds(',', 'videos') }),
     response: z.array(videoThumbs),
   }),
@@ -46,7 +46,7 @@ export const recommendationEndpoints = {
     method: 'GET',
     path: '/api/recommendations/{channelId}',
     errors: [404],
-    summary: "The thumbs on a channel's videos; videos without any are absent.",
+    summary: "The thumbs on a channel's videos; videos without any are omitted.",
     params: z.object({ channelId: text(100) }),
     response: z.array(videoThumbs),
   }),

@@ -18,11 +18,11 @@ const totalHeader = { 'X-Total-Count': 'Total number of reviews' }
 const page = { limit: wholeNumber(1, 200, 50), page: wholeNumber(1, 10_000, 1) }
 /** Spares lists of reviews up to 20,000 characters each. */
 const commentLength = wholeNumber(100, maxCommentLength, maxCommentLength).describe(
-  "Ends longer comments, but not the caller's own on a channel, after at most so many characters; 20,000 by default, which is all",
+  "Truncates comments to at most this many characters, but not the caller's own on a channel; 20,000 by default, which truncates none",
 )
 const type = z
   .enum(['all', 'ratings', 'reviews'])
-  .describe('all of them, ratings without a comment, or reviews with one')
+  .describe('All, only ratings without a comment, or only reviews with one')
 /** Stars to filter by, in half steps. */
 const stars = z.coerce.number().min(0.5).max(5).multipleOf(0.5).optional()
 const written = z.object({
@@ -43,24 +43,24 @@ export const reviewEndpoints = {
     path: '/api/reviews/program/{id}',
     errors: [404],
     summary:
-      "Up to 80 reviews of a channel: the caller's own first, then in the order asked for, by default by length, likes, recency and a random factor. The same seed gives the same order.",
+      "Up to 80 reviews of a channel: the caller's own first, then in the requested order, by default by length, likes, recency and a random factor. The same seed gives the same order.",
     params: z.object({ id }),
     query: z.object({
       seed: wholeNumber(0, 4_294_967_295, 0),
       limit: wholeNumber(1, maxListedReviews, maxListedReviews),
       commentLength,
       order: z.enum(reviewOrders).optional().default('helpful'),
-      stars: stars.describe("Only reviews of exactly so many stars, and the caller's own"),
-      mood: mood.optional().describe("Only reviews that name this mood, and the caller's own"),
+      stars: stars.describe("Only reviews with exactly this many stars, and the caller's own"),
+      mood: mood.optional().describe("Only reviews with this mood, and the caller's own"),
     }),
     response: z.array(review),
-    headers: { 'X-Total-Count': 'Number of reviews that match and are visible to the caller' },
+    headers: { 'X-Total-Count': 'Total number of matching reviews that the caller can see' },
   }),
   listReviews: endpoint({
     method: 'GET',
     path: '/api/reviews/getreviews/id/{id}/user/{user}/order/{order}/type/{type}/moderation/{moderation}',
     summary:
-      'Reviews by channel, by review id, by member, or all. Moderation `true` excludes hidden ones; with `false` their author and moderators see them too. 50 per page by default.',
+      'Reviews by channel, by review id, by member, or all. Moderation `true` excludes hidden ones; with `false`, their authors and moderators also see them. 50 per page by default.',
     params: z.object({
       id: joinedIds('_-', 'channels or reviews').describe(
         "Ids of channels, ours or YouTube's, or of reviews, joined by '_' or '-', at most 500, or 'all'",
@@ -73,14 +73,14 @@ export const reviewEndpoints = {
     query: z.object({
       ...page,
       commentLength,
-      days: wholeNumber(0, 36_500, 0).describe('Only reviews of the last so many days; 0 for all'),
-      stars: stars.describe('Only reviews of exactly so many stars'),
+      days: wholeNumber(0, 36_500, 0).describe('Maximum age of the reviews in days; 0 for all'),
+      stars: stars.describe('Only reviews with exactly this many stars'),
       total: optionalFlag('true').describe(
-        'Whether to count all that match; a first page without it comes sooner',
+        'Whether to count all matches; `false` makes the first page faster',
       ),
     }),
     response: z.array(review),
-    headers: { 'X-Total-Count': 'Total number of reviews, if it was counted' },
+    headers: { 'X-Total-Count': 'Total number of reviews, if counted' },
   }),
   listTopReviewers: endpoint({
     method: 'GET',
@@ -107,11 +107,11 @@ export const reviewEndpoints = {
     errors: [404, 429],
     limit: ({ comment }) => (comment === undefined || comment === '' ? 'ratings' : 'reviews'),
     summary:
-      "Writes the caller's review of a channel, or changes it: what is left out stays. Its likes and its date stay, too, and a hidden review stays hidden until a moderator has looked at it again.",
+      "Creates or updates the caller's review of a channel; omitted fields are unchanged. Its likes and date stay, and a hidden review stays hidden until a moderator has looked at it again.",
     params: z.object({ id: id.describe("The channel's id, ours or YouTube's") }),
     body: z.object({
       token,
-      rating: z.number().optional().describe('0.5 to 5 stars in half steps; required for the first time'),
+      rating: z.number().optional().describe('0.5 to 5 stars in half steps; required for a new review'),
       moodList: z.array(text(100)).max(100).optional().describe('At most 4 moods'),
       comment: z.string().max(200_000).optional().describe('Plain text of at most 20,000 characters'),
     }),

@@ -30,7 +30,8 @@ export const runEndpoints = {
     method: 'GET',
     path: '/api/runs/{id}/events',
     errors: [404],
-    summary: 'The state of a run, now and after every change; ends with the run or after ten minutes.',
+    summary:
+      'Streams the state of a run, at first and after every change; ends with the run or after ten minutes.',
     params: z.object({ id: text(100) }),
     produces: 'text/event-stream',
     event: run,

@@ -24,7 +24,7 @@ export const savedViewEndpoints = {
     access: 'member',
     errors: [409, 429],
     limit: 'lists',
-    summary: `Saves a view of the insights; a view with the same name gets the new address. At most ${maxSavedViews}.`,
+    summary: `Saves a view of the insights, or updates the one with the same name. At most ${maxSavedViews} per member.`,
     body: z.object({ name, address }),
     response: savedView,
   }),

@@ -10,7 +10,7 @@ export const shelfEndpoints = {
     method: 'GET',
     path: '/api/shelves',
     summary:
-      'The non-empty shelves of the home page or of a main topic, in order: 9 of the trending and 9 of the best rated channels (a random choice, the same for the same seed, different on each call without one or with 0), the 8 newest, and on the home page the top of history and of games. Also the channel of the week and the existing recommended top lists.',
+      'The non-empty shelves of the home page or of a main topic, in order: 9 of the trending and 9 of the best rated channels (a random choice, repeatable with a seed other than 0), the 8 newest, and on the home page the top of history and of games. Also the channel of the week and the existing recommended top lists.',
     query: z.object({
       topic: z.enum(mainTopics).optional().default('All'),
       seed: wholeNumber(0, 4_294_967_295, 0),

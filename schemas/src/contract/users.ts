@@ -39,7 +39,7 @@ export const userEndpoints = {
     access: 'member',
     errors: [429],
     limit: 'profiles',
-    summary: "Changes a member's profile; omitted or empty fields stay as they are.",
+    summary: "Updates a member's profile; omitted or empty fields are unchanged.",
     body: z.object({
       token,
       name: said.optional(),
@@ -78,7 +78,7 @@ export const userEndpoints = {
     access: 'member',
     errors: [429],
     limit: 'exports',
-    summary: 'Everything stored about the caller: a zip file with JSON and CSV.',
+    summary: 'Exports everything stored about the caller as a zip file with JSON and CSV.',
     produces: 'application/zip',
     response: z.custom<AsyncIterable<Uint8Array>>(),
   }),
@@ -86,7 +86,8 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users/{token}',
     access: 'member',
-    summary: "The member of a token. Prefer /api/users/me, with the token in 'Authorization'.",
+    summary:
+      'The member that a token belongs to. Prefer /api/users/me, with the token in the `Authorization` header.',
     params: z.object({ token: text(4_096) }),
     response: ownProfile,
   }),
@@ -102,7 +103,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users/user/{id}/tastes',
     errors: [404],
-    summary: 'What a member likes: the channels on their profile, and what their visible ratings say.',
+    summary: "A member's tastes: the channels on their profile, and what their visible ratings reveal.",
     params: z.object({ id: member }),
     response: tastes,
   }),
@@ -112,7 +113,7 @@ export const userEndpoints = {
     access: 'member',
     errors: [429],
     limit: 'profiles',
-    summary: `Sets the channels on the caller's profile, at most ${maxProfileChannels}, in order. Everybody sees them.`,
+    summary: `Sets the channels on the caller's profile, at most ${maxProfileChannels}, in order. They are public.`,
     body: z.object({ token, channelIds: z.array(text(100)).max(100) }),
     response: done,
   }),
@@ -126,7 +127,7 @@ export const userEndpoints = {
   findUsersByName: endpoint({
     method: 'GET',
     path: '/api/users/query/userName/{q}',
-    summary: 'Members with names similar to the text, nearest first. At least 3 letters.',
+    summary: 'Members with names similar to the text, closest first. At least 3 letters.',
     params: z.object({ q: text(200) }),
     response: z.array(user),
   }),
@@ -185,7 +186,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'administrator',
-    summary: 'Members for administrators, newest first, 50 per page.',
+    summary: 'Members, newest first, 50 per page.',
     query: z.object({ q: text(200).optional(), page }),
     response: z.array(
       user.extend({

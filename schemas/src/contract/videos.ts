@@ -14,7 +14,7 @@ export const videoEndpoints = {
     method: 'GET',
     path: '/api/products/browsevideos/discovervideos/{topic}/{minDuration}/{maxDuration}/{order}',
     summary:
-      'A batch of 18 videos of main topics (joined by underscores, or all) by duration in minutes; 1400 means no upper limit.',
+      'Videos of main topics (joined by underscores, or all) by duration in minutes, 18 per page by default; 1400 means no upper limit.',
     params: z.object({
       topic: choices('_').transform((topics) => topics.map(readTopic)),
       minDuration: amount(0, 1_000_000).transform((minutes) => minutes ?? discoveryMinutes.min),

@@ -11,7 +11,7 @@ export const visitEndpoints = {
     method: 'POST',
     path: '/api/visits',
     errors: [429],
-    summary: 'Counts a visit of a screen without storing anything about the visitor.',
+    summary: 'Counts a visit to a screen without storing anything about the visitor.',
     body: z.object({
       screen: screenPattern,
       /** Only on the page of a channel. */
@@ -35,7 +35,7 @@ export const visitEndpoints = {
     method: 'GET',
     path: '/api/admin/visits',
     access: 'administrator',
-    summary: 'Visits and vitals of the last days (30 by default), for administrators.',
+    summary: 'Visits and web vitals of the last `days`, 30 by default.',
     query: z.object({ days: wholeNumber(1, visitDays, 30) }),
     response: visitReport,
   }),

@@ -16,8 +16,8 @@ const channelIds = z
     z.string().regex(/^UC[\w-]{22}$/, 'must be ids of YouTube channels, such as UC_x5XG1OV2P6uZZ5FSM9Ttw'),
   )
   .max(maxSubscriptionsPerCall)
-  .describe(`YouTube's ids of channels, ${atMost}`)
-const channels = z.array(text(100)).max(maxSubscriptionsPerCall).describe(`Our ids of channels, ${atMost}`)
+  .describe(`YouTube channel ids, ${atMost}`)
+const channels = z.array(text(100)).max(maxSubscriptionsPerCall).describe(`Our channel ids, ${atMost}`)
 
 /** Importing the channels that a member follows on YouTube. */
 export const youTubeSubscriptionEndpoints = {
@@ -38,7 +38,7 @@ export const youTubeSubscriptionEndpoints = {
     errors: [429],
     limit: 'subscriptions',
     summary:
-      'Ten channels similar to these and to what the caller rates 3.5 stars or more, without those and without favorites. Stores nothing.',
+      'Ten channels similar to these and to those that the caller rates 3.5 stars or more, excluding all of these and favorites. Stores nothing.',
     body: z.object({ token, channels }),
     response: z.array(suggestedChannel),
   }),
@@ -49,7 +49,7 @@ export const youTubeSubscriptionEndpoints = {
     errors: [409, 429],
     limit: 'subscriptions',
     summary:
-      'Adds channels to the favorites or to a private list, or notes that they were rated on the way, so that `forgetSubscriptions` can undo it. Leaves out channels that are not here, and what the caller had already.',
+      'Adds channels to the favorites or to a private list, or records that they were rated along the way, so that `forgetSubscriptions` can undo it. Skips channels that are not in the catalogue, and those that the caller already had.',
     body: z.object({ token, as: z.enum(['favorites', 'list', 'ratings']), channels }),
     response: z.object({
       /** The number of new ones. */
@@ -64,7 +64,7 @@ export const youTubeSubscriptionEndpoints = {
     access: 'member',
     errors: [409, 429],
     limit: 'subscriptions',
-    summary: `Asks for channels that are not here: they become candidates for the catalogue. At most ${maxRequestedChannels} per member.`,
+    summary: `Requests channels that are missing: they become candidates for the catalogue. At most ${maxRequestedChannels} per member.`,
     body: z.object({ token, channelIds }),
     response: z.object({ requested: z.int().nonnegative() }),
   }),
@@ -72,7 +72,7 @@ export const youTubeSubscriptionEndpoints = {
     method: 'GET',
     path: '/api/youtube-subscriptions',
     access: 'member',
-    summary: 'How much bringing subscriptions along has stored for the caller.',
+    summary: 'How much importing YouTube subscriptions has stored for the caller.',
     response: broughtSubscriptions,
   }),
   forgetSubscriptions: endpoint({
@@ -80,7 +80,7 @@ export const youTubeSubscriptionEndpoints = {
     path: '/api/youtube-subscriptions',
     access: 'member',
     summary:
-      'Deletes everything that bringing subscriptions along has stored: favorites, the private list, requests, and ratings that still have neither words nor moods.',
+      'Deletes everything that importing YouTube subscriptions has stored: favorites, the private list, requests, and ratings that still have neither comment nor moods.',
     body: z.object({ token }),
     response: broughtSubscriptions,
   }),
