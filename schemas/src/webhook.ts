@@ -31,13 +31,15 @@ export const webhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(webhookEvent),
-  channelId: z.string().nullable().describe('The only channel to hear of; null for all'),
+  channelId: z.string().nullable().describe('The only channel to send events about; null for all'),
   createdAt: z.string(),
   failingSince: z.string().nullable().describe('When deliveries began to fail; null while they succeed'),
   disabledAt: z.string().nullable(),
   disabledBecause: webhookStop
     .nullable()
-    .describe('`failures`: a whole day of them; `gone`: the receiver answered 410; `owner`: switched off'),
+    .describe(
+      '`failures`: failing for a day; `gone`: the receiver responded with 410; `owner`: disabled by its owner',
+    ),
 })
 
 export type Webhook = z.infer<typeof webhook>
@@ -51,12 +53,9 @@ export const webhookDelivery = z.object({
   attempts: z.int().nonnegative(),
   lastAttemptAt: z.string().nullable(),
   nextAttemptAt: z.string().nullable().describe('Null once delivered or failed'),
-  status: z
-    .int()
-    .nullable()
-    .describe('The status that the receiver answered last; null if it did not answer'),
+  status: z.int().nullable().describe("The status of the receiver's last response; null if there was none"),
   error: z.string().nullable().describe('Why the last attempt failed'),
-  payload: z.string().describe('The body as it is sent: JSON'),
+  payload: z.string().describe('The request body, as JSON'),
 })
 
 export type WebhookDelivery = z.infer<typeof webhookDelivery>

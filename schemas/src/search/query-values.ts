@@ -49,7 +49,7 @@ export function joinedIds(separators: string, nouns: string) {
     .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
     .transform((value) => [...new Set((value.match(id) ?? []).map((found) => found.trim()))].filter(Boolean))
     .refine((ids) => ids.length <= maxIds, `must name at most ${maxIds} ${nouns}`)
-    .meta({ description: `Ids of ${nouns} joined by '${separators[0]}', at most ${maxIds}` })
+    .meta({ description: `Ids of ${nouns} separated by '${separators[0]}', at most ${maxIds}` })
 }
 
 /** A text filter's value of at most `maxLength` characters; 'all' and an absent one become ''. */
@@ -72,7 +72,7 @@ export function choices(separator: string) {
       (values) => values.every((value) => value.length <= maxChoiceLength),
       `has a choice of over ${maxChoiceLength} characters`,
     )
-    .meta({ description: `Choices joined by '${separator}'; 'all' or nothing is no filter` })
+    .meta({ description: `Values separated by '${separator}'; no filter if 'all' or empty` })
 }
 
 /**
@@ -99,7 +99,7 @@ export function ranges(separator: '-' | ',') {
       }
       return pairs
     })
-    .meta({ description: `Ranges such as 1-1000, joined by '${separator}'; 'all' or nothing is no filter` })
+    .meta({ description: `Ranges such as 1-1000, separated by '${separator}'; no filter if 'all' or empty` })
 }
 
 /** A number from `min` to `max`, or null when absent, empty or 'all'. */
@@ -113,7 +113,7 @@ export function amount(min: number, max: number) {
       context.addIssue(`must be a number from ${min} to ${max}`)
       return z.NEVER
     })
-    .meta({ description: `A number from ${min} to ${max}; 'all' or nothing is no filter` })
+    .meta({ description: `A number from ${min} to ${max}; no filter if 'all' or empty` })
 }
 
 /** A whole number from `min` to `max`; `fallback` when absent or empty. */

@@ -46,7 +46,7 @@ export const channelSearch = channelFilters.extend({
     .enum([...orders, 'all', ''], `must be one of ${orders.join(', ')}`)
     .optional()
     .transform((order) => (order === 'all' || order === '' ? undefined : order))
-    .meta({ description: "How channels are sorted; 'all' or nothing is the usual sort" }),
+    .meta({ description: "The sort order; the default if 'all' or empty" }),
   /** Channels per page, 1 to 100. */
   limit: wholeNumber(1, 100, channelsPerPage),
   /** The page, from 1. */

@@ -8,8 +8,10 @@ export const channelFiltersV1 = {
   name: filterText(200),
   topic: choices(','),
   subtopic: choices(','),
-  minutes: ranges(',').meta({ description: 'Average duration: ranges such as 0-5, joined by commas' }),
-  subscribers: ranges(',').meta({ description: 'Ranges such as 1000-10000, joined by commas' }),
+  minutes: ranges(',').meta({
+    description: 'Average duration in minutes: comma-separated ranges such as 0-5',
+  }),
+  subscribers: ranges(',').meta({ description: 'Comma-separated ranges such as 1000-10000' }),
   minMinutes: amount(0, 1_000_000),
   maxMinutes: amount(0, 1_000_000),
   mood: choices(','),

@@ -10,8 +10,8 @@ export const ratingV1 = z.object({
    * Bounds of the true average: the 90% credible interval of a Dirichlet posterior over the ten steps (Evan Miller). Few
    * ratings are shrunk towards the middle, so that the interval may not contain the average. Null before the first rating.
    */
-  low: z.number().nullable().describe('Lower end of where the true average lies; best rated sorts by it'),
-  high: z.number().nullable().describe('Upper end of where the true average lies; worst rated sorts by it'),
+  low: z.number().nullable().describe('Lower bound of the true average; `bestRated` sorts by it'),
+  high: z.number().nullable().describe('Upper bound of the true average; `worstRated` sorts by it'),
 })
 
 /** A channel in /api/v1. Data from YouTube is null while it has expired after 30 days and awaits a new fetch. */
@@ -47,7 +47,7 @@ export const channelV1 = z.object({
   fetchedAt: z.string().nullable(),
   state: z
     .enum(['current', 'gone', 'purged'])
-    .describe('gone: YouTube no longer has it; purged: its data is to be fetched again'),
+    .describe('`gone`: YouTube no longer has it; `purged`: its data has expired and awaits a new fetch'),
 })
 
 export type ChannelV1 = z.infer<typeof channelV1>

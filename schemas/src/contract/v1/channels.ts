@@ -13,7 +13,7 @@ export const channelV1Endpoints = {
   listChannelsV1: collection({
     path: '/api/v1/channels',
     summary:
-      'Channels that match all filters, page by page; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit`: all of them in one go, for keys with the scope export.',
+      'Channels that match all filters, paginated; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit`, all in one response, for keys with the scope `export`.',
     row: channelV1,
     errors: [503],
     synchronizes: true,
@@ -33,7 +33,7 @@ export const channelV1Endpoints = {
     path: '/api/v1/channels/{id}',
     scope: 'read',
     errors: [404],
-    summary: "A channel, by our id, YouTube's id or its @handle.",
+    summary: "A channel by our id, YouTube's id or its @handle.",
     params: z.object({ id: text(200) }),
     response: channelV1,
   }),
@@ -41,6 +41,6 @@ export const channelV1Endpoints = {
     path: '/api/v1/similar',
     summary: 'Channels similar to those named by `ids`, most similar first, all on one page.',
     row: similarChannelV1,
-    query: { ids: idList(maxNamed).describe('Our ids, joined by commas'), limit: pageLimit },
+    query: { ids: idList(maxNamed).describe('Our ids, comma-separated'), limit: pageLimit },
   }),
 }

@@ -41,15 +41,15 @@ export function collection<const Row extends z.ZodObject, const Query extends z.
         .nullable()
         .describe(
           synchronizes
-            ? 'Pass it as `cursor` for the next page; null at the end, but never with `updatedSince`: keep it, and ask again later'
-            : 'Pass it as `cursor` for the next page; null at the end',
+            ? 'Pass it as `cursor` for the next page; null on the last page, but never with `updatedSince`: store it, and poll with it later'
+            : 'Pass it as `cursor` for the next page; null on the last page',
         ),
       deleted: z
         .array(z.string())
         .optional()
-        .describe('With `updatedSince`: the ids that readers no longer see'),
+        .describe('With `updatedSince`: ids of rows that are no longer visible'),
     }),
-    headers: { Link: 'The next page (RFC 8288), for CSV and NDJSON' },
+    headers: { Link: 'The next page (RFC 8288), in every media type' },
   })
 }
 
@@ -71,7 +71,7 @@ export const defaultPageLimit = 50
 export const pageCursor = text(2_000)
   .optional()
   .transform((value) => (value === undefined || value === '' ? null : value))
-  .meta({ description: 'The `next` of the page before, with the same filters' })
+  .meta({ description: 'The `next` of the previous page, with the same filters' })
 
 /** A point in time; null when absent. */
 export const updatedSince = text(40)
@@ -84,7 +84,7 @@ export const updatedSince = text(40)
   })
   .meta({
     description:
-      'Only what has changed since this time (ISO 8601), oldest change first, and what was deleted; as JSON, without filters',
+      'Only rows changed since this time (ISO 8601), oldest change first, and ids of deleted ones; JSON only, without filters',
   })
 
 /** Comma-separated ids without duplicates; null when absent. */
@@ -97,7 +97,7 @@ export function idList(max: number) {
         : [...new Set(value.split(',').map((id) => id.trim()))].filter((id) => id !== ''),
     )
     .refine((ids) => ids === null || ids.length <= max, `must name at most ${max}`)
-    .meta({ description: `Joined by commas, at most ${max}` })
+    .meta({ description: `Comma-separated, at most ${max}` })
 }
 
 function fieldsOf(row: z.ZodObject) {
@@ -109,5 +109,5 @@ function fieldsOf(row: z.ZodObject) {
         value === undefined || value === '' || value.split(',').every((name) => names.includes(name)),
       `must be some of ${names.join(',')}`,
     )
-    .meta({ description: `Only these fields, joined by commas: some of ${names.join(', ')}` })
+    .meta({ description: `The fields to return, comma-separated: any of ${names.join(', ')}` })
 }

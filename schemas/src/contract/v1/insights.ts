@@ -21,7 +21,7 @@ const compared = text(600)
   .optional()
   .transform((value) => [...new Set((value ?? '').split(',').map((one) => one.trim()))].filter(Boolean))
   .refine((values) => values.length <= maxCompared, `must name at most ${maxCompared}`)
-  .meta({ description: `Up to ${maxCompared}, joined by commas` })
+  .meta({ description: `Comma-separated, at most ${maxCompared}` })
 
 /** Insights: figures that rest on at least 5 members each. */
 export const insightEndpoints = {
@@ -30,7 +30,7 @@ export const insightEndpoints = {
     path: '/api/v1/insights/ratings',
     scope: 'insights',
     summary:
-      'How ratings are distributed, and how that moves by month. Everybody gets all channels and main topics of all time; other selections and the months need full insights.',
+      'The distribution of ratings, overall and by month. All channels and main topics over all time are open to everyone; other selections and the months require full insights.',
     query: insightSelection,
     response: ratingsInsight,
   }),
@@ -39,7 +39,7 @@ export const insightEndpoints = {
     path: '/api/v1/insights/moods',
     scope: 'insights',
     summary:
-      'Which moods reviews name, and which rise or fall. Everybody gets all channels and main topics of all time, without the changes.',
+      'The moods that reviews name, and which rise or fall. All channels and main topics over all time are open to everyone, without the changes.',
     query: insightSelection,
     response: moodsInsight,
   }),
@@ -48,7 +48,7 @@ export const insightEndpoints = {
     path: '/api/v1/insights/volume',
     scope: 'insights',
     summary:
-      'How many ratings came in each month. Everybody gets all channels and main topics of all time; other selections need full insights.',
+      'The number of ratings by month. All channels and main topics over all time are open to everyone; other selections require full insights.',
     query: insightSelection,
     response: volumeInsight,
   }),
@@ -58,7 +58,7 @@ export const insightEndpoints = {
     scope: 'insights',
     errors: [404],
     summary:
-      'Which channels members who favor this one also favor, with lift and interval: 5 for everybody, 20 with full insights.',
+      'Channels that members who favor this one also favor, with lift and interval: 5 for everyone, 20 with full insights.',
     params,
     response: alsoFavoredInsight,
   }),
@@ -67,7 +67,7 @@ export const insightEndpoints = {
     path: '/api/v1/insights/overlap',
     scope: 'insights',
     summary:
-      'How much the audiences of main topics have in common, or those of one topic or sub topic with all others. Needs full insights.',
+      'The overlap of audiences between main topics, or of one topic or sub topic with all others. Requires full insights.',
     query: overlapSelection,
     response: overlapInsight,
   }),
@@ -76,7 +76,7 @@ export const insightEndpoints = {
     path: '/api/v1/insights/leaderboards/{board}',
     scope: 'insights',
     summary:
-      'Channels in order: best rated, with the most momentum, hidden gems, or most divided opinion. Everybody gets 10 of all channels or of a main topic; with full insights 100 of any selection, without a period.',
+      'A leaderboard of channels: best rated, most momentum, hidden gems, or most divided opinion. The top 10 of all channels or of a main topic for everyone; the top 100 of any selection with full insights, without a period.',
     params: z.object({ board: z.enum(insightBoards) }),
     query: boardQuery,
     response: boardInsight,
@@ -87,7 +87,7 @@ export const insightEndpoints = {
     scope: 'insights',
     errors: [404],
     summary:
-      'Everything about one channel. Everybody gets distribution and moods; months, changes and ranks need full insights.',
+      'All insights about one channel. Distribution and moods are open to everyone; months, changes and ranks require full insights.',
     params,
     response: channelReport,
   }),
@@ -96,7 +96,7 @@ export const insightEndpoints = {
     path: '/api/v1/insights/compare',
     scope: 'insights',
     errors: [404],
-    summary: `Up to ${maxCompared} channels, or as many main topics, side by side. Needs full insights.`,
+    summary: `Compares up to ${maxCompared} channels or main topics. Requires full insights.`,
     query: z.object({ channels: compared, topics: compared }),
     response: comparison,
   }),
@@ -104,7 +104,7 @@ export const insightEndpoints = {
     method: 'GET',
     path: '/api/v1/insights/choices',
     scope: 'insights',
-    summary: 'What insights can be selected by.',
+    summary: 'The values that insights can be filtered by.',
     response: insightChoices,
   }),
   listInsightMethods: endpoint({

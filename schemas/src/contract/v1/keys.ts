@@ -14,7 +14,7 @@ export const keyEndpoints = {
     path: '/api/v1/keys',
     access: 'member',
     errors: [404],
-    summary: "The caller's API keys, newest first, at most 100; without the keys themselves.",
+    summary: "The caller's API keys, newest first, at most 100, without their secrets.",
     response: z.object({ data: z.array(apiKey) }),
   }),
   createKey: endpoint({
@@ -23,16 +23,21 @@ export const keyEndpoints = {
     access: 'member',
     errors: [403, 404, 422, 429],
     summary:
-      'Makes an API key and shows it for the only time. Needs a confirmed address and the current password.',
+      'Creates an API key and returns its secret, which is shown only once. Requires a confirmed email address and the current password.',
     body: z.object({
       name: plainText(1_000).describe(`1 to ${maxKeyName} characters`),
-      scopes: z.array(apiScope).min(1).max(10).describe('Those that the plan has'),
-      expiresInDays: z.int().min(1).max(maxKeyDays).optional().describe('Without it the key does not expire'),
+      scopes: z.array(apiScope).min(1).max(10).describe('Limited to those of the plan'),
+      expiresInDays: z
+        .int()
+        .min(1)
+        .max(maxKeyDays)
+        .optional()
+        .describe('If omitted, the key does not expire'),
       currentPassword: password
         .optional()
-        .describe('Not for accounts without a password: they need a recent sign-in'),
+        .describe('Omitted for accounts without a password, which need a recent sign-in instead'),
     }),
-    response: z.object({ key: apiKey, secret: z.string().describe('The key itself: it is stored nowhere') }),
+    response: z.object({ key: apiKey, secret: z.string().describe('The key itself, which is never stored') }),
     status: 201,
   }),
   revokeKey: endpoint({
@@ -40,7 +45,7 @@ export const keyEndpoints = {
     path: '/api/v1/keys/{id}',
     access: 'member',
     errors: [404],
-    summary: 'Revokes one of the caller’s API keys at once and for good. Idempotent.',
+    summary: 'Revokes one of the caller’s API keys, immediately and permanently. Idempotent.',
     params: z.object({ id }),
     response: z.object({ key: apiKey }),
   }),
@@ -49,7 +54,7 @@ export const keyEndpoints = {
     path: '/api/v1/keys/usage',
     access: 'member',
     errors: [404],
-    summary: `The calls of the caller's keys on each of the last ${usageDays} days, oldest first; of one key with \`key\`.`,
+    summary: `Daily calls of the caller's keys over the last ${usageDays} days, oldest first; of one key with \`key\`.`,
     query: z.object({ key: id.optional() }),
     response: z.object({ data: z.array(keyUsageDay) }),
   }),

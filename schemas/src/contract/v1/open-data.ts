@@ -6,7 +6,7 @@ export const openDataEndpoints = {
   listOpenData: endpoint({
     method: 'GET',
     path: '/api/v1/open-data',
-    summary: 'The files of the public dump of ratings, made anew every night.',
+    summary: 'The files of the public dump of ratings, regenerated every night.',
     response: openData,
   }),
 }

@@ -13,7 +13,7 @@ export const planEndpoints = {
   showEntitlements: endpoint({
     method: 'GET',
     path: '/api/v1/plans/mine',
-    summary: "The caller's plan, and which scopes and insights the key, the session or a visitor has.",
+    summary: "The caller's plan, and the scopes and insights of the key, session or visitor.",
     response: z.object({ plan, scopes: z.array(apiScope), insights: insightsLevel }),
   }),
 }

@@ -11,7 +11,7 @@ export const reviewV1Endpoints = {
   listReviewsV1: collection({
     path: '/api/v1/reviews',
     summary:
-      'Public reviews, newest first; of a channel or an author. As CSV or NDJSON without `limit`: all of them in one go, for keys with the scope export.',
+      'Public reviews, newest first, optionally of a channel or an author. As CSV or NDJSON without `limit`, all in one response, for keys with the scope `export`.',
     row: reviewV1,
     errors: [503],
     synchronizes: true,
@@ -23,7 +23,7 @@ export const reviewV1Endpoints = {
 export const listV1Endpoints = {
   listListsV1: collection({
     path: '/api/v1/lists',
-    summary: 'Public lists of channels, newest first; of an author, or with a channel.',
+    summary: 'Public lists of channels, newest first, optionally of an author or with a channel.',
     row: listV1,
     query: { authorId: id, channelId: id, limit: pageLimit, cursor: pageCursor },
   }),
@@ -33,7 +33,7 @@ export const listV1Endpoints = {
 export const videoV1Endpoints = {
   listVideosV1: collection({
     path: '/api/v1/videos',
-    summary: 'Videos, newest first; of channels, or those named by `ids`.',
+    summary: 'Videos, newest first, optionally of channels, or those named by `ids`.',
     row: videoV1,
     query: { ids: idList(100), channelIds: idList(100), limit: pageLimit, cursor: pageCursor },
   }),

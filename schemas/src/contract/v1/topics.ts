@@ -6,7 +6,7 @@ import { collection } from './collection.ts'
 export const topicV1Endpoints = {
   listTopicsV1: collection({
     path: '/api/v1/topics',
-    summary: 'The main topics, or with `topic` its subtopics, most channels first; all on one page.',
+    summary: 'The main topics, or with `topic` its subtopics, most channels first, all on one page.',
     row: topicV1,
     query: { topic: text(100).optional() },
   }),

@@ -4,10 +4,10 @@ import { webhook, webhookDelivery, webhookEvent } from '../../webhook.ts'
 import { endpoint } from '../endpoint.ts'
 
 const id = text(100)
-const url = text(2_000).describe('https, on port 443 or from 1024 on, with a public address')
+const url = text(2_000).describe('An https URL with a public host, on port 443, or 1024 and above')
 const events = z.array(webhookEvent).min(1).max(10)
-const channelId = text(100).nullable().describe('The only channel to hear of; null for all')
-const secret = z.string().describe('`whsec_…`: shown this once, to verify signatures with')
+const channelId = text(100).nullable().describe('The only channel to send events about; null for all')
+const secret = z.string().describe('The secret for verifying signatures (`whsec_…`), shown only once')
 
 /** Webhooks: for their owners' sessions, and for keys with the scope `webhooks`. */
 export const webhookEndpoints = {
@@ -17,7 +17,7 @@ export const webhookEndpoints = {
     access: 'member',
     scope: 'webhooks',
     errors: [403],
-    summary: "The caller's webhooks, newest first; without their secrets.",
+    summary: "The caller's webhooks, newest first, without their secrets.",
     response: z.object({ data: z.array(webhook) }),
   }),
   createWebhook: endpoint({
@@ -26,7 +26,7 @@ export const webhookEndpoints = {
     access: 'member',
     scope: 'webhooks',
     errors: [404, 422],
-    summary: 'Creates a webhook and shows its secret for the only time. At most 10 per member.',
+    summary: 'Creates a webhook and returns its secret, which is shown only once. At most 10 per member.',
     body: z.object({ url, events, channelId: channelId.optional() }),
     response: z.object({ webhook, secret }),
     status: 201,
@@ -37,7 +37,7 @@ export const webhookEndpoints = {
     access: 'member',
     scope: 'webhooks',
     errors: [404, 422],
-    summary: 'Changes what a webhook hears of, or switches it off and on again. What is left out stays.',
+    summary: 'Updates a webhook, or disables or re-enables it. Omitted fields are unchanged.',
     params: z.object({ id }),
     body: z.object({
       url: url.optional(),
@@ -53,7 +53,7 @@ export const webhookEndpoints = {
     access: 'member',
     scope: 'webhooks',
     errors: [404],
-    summary: 'Deletes a webhook with its deliveries.',
+    summary: 'Deletes a webhook and its deliveries.',
     params: z.object({ id }),
     response: z.object({ message: z.string() }),
   }),
@@ -63,7 +63,7 @@ export const webhookEndpoints = {
     access: 'member',
     scope: 'webhooks',
     errors: [404],
-    summary: 'Gives a webhook a new secret. For a day, messages carry a signature by the old one as well.',
+    summary: 'Rotates the secret of a webhook. For a day, messages are also signed with the old one.',
     params: z.object({ id }),
     response: z.object({ secret }),
   }),
@@ -87,12 +87,12 @@ export const webhookEndpoints = {
     summary: 'The deliveries of the last 30 days, newest first, 50 per page.',
     params: z.object({ id }),
     query: z.object({
-      state: webhookDelivery.shape.state.optional().describe('Only those in this state'),
-      cursor: text(100).optional().describe('The `next` of the page before'),
+      state: webhookDelivery.shape.state.optional().describe('Only deliveries in this state'),
+      cursor: text(100).optional().describe('The `next` of the previous page'),
     }),
     response: z.object({
       data: z.array(webhookDelivery),
-      next: z.string().nullable().describe('Where the next page begins; null on the last'),
+      next: z.string().nullable().describe('Pass it as `cursor` for the next page; null on the last page'),
     }),
   }),
   replayWebhookDelivery: endpoint({
@@ -101,7 +101,7 @@ export const webhookEndpoints = {
     access: 'member',
     scope: 'webhooks',
     errors: [404, 409],
-    summary: 'Sends a delivery again, with the same id and body, whatever came of it.',
+    summary: 'Replays a delivery with the same id and body, whatever its outcome.',
     params: z.object({ id, delivery: text(100) }),
     response: z.object({ delivery: webhookDelivery }),
     status: 202,
