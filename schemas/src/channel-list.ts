@@ -15,11 +15,11 @@ export const channelListEntry = z.object({
   /** Position in the list, from 1. */
   channelListNumber: z.int().positive(),
   channelName: z.string(),
-  channelId: z.string().describe("Our id; saving also takes the platform's"),
+  channelId: z.string().describe("Our id; saving also accepts the platform's"),
   /** The channel's small picture; '' if there is none. */
   profileImage: z.string(),
   image: z.string().describe("The channel's picture; '' if there is none"),
-  note: z.string().describe("What the owner says about the channel; '' if nothing"),
+  note: z.string().describe("The owner's note about the channel; '' if there is none"),
 })
 
 /** A member's ordered list of channels. */

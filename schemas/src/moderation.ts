@@ -51,9 +51,7 @@ export const reviewAppeal = z.object({
   words: z.string(),
   /** Who hid the review; '' when they have left. */
   moderatorName: z.string(),
-  mayDecide: z
-    .boolean()
-    .describe('False if the caller hid the review themselves and another moderator could decide'),
+  mayDecide: z.boolean().describe('False if the caller hid the review and another moderator could decide'),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
 })

@@ -49,7 +49,7 @@ export const mailPreferences = z.object({
   like: z.boolean(),
   review: z.boolean(),
   list: z.boolean().describe('Likes and saves of their lists'),
-  moderation: z.boolean().describe('What moderators do about their reviews'),
+  moderation: z.boolean().describe("Moderators' decisions about their reviews"),
 })
 
 export type MailPreferences = z.infer<typeof mailPreferences>

@@ -27,7 +27,7 @@ export const plan = z.object({
   title: z.string(),
   /** API calls per minute: of all of a member's keys together, or of a visitor's network. */
   callsPerMinute: z.int().positive(),
-  callsPerDay: z.int().positive().describe('A day in UTC'),
+  callsPerDay: z.int().positive().describe('Per day in UTC'),
   scopes: z.array(apiScope),
   insights: insightsLevel,
   /** Maximum active keys of a member. */

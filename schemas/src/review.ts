@@ -61,7 +61,7 @@ export const review = z.object({
   commentTruncated: z
     .literal(true)
     .optional()
-    .describe('True if the comment is longer, because `commentLength` asked for less'),
+    .describe('True if the comment was truncated to `commentLength`'),
   moodList: z.array(mood).max(maxMoods),
   likeCount: z.int().nonnegative(),
   /** Whether the caller likes it. */
@@ -74,9 +74,7 @@ export const review = z.object({
   removedByModeration: z.boolean(),
   /** Why a moderator hid it; '' if it is not hidden. */
   moderationReason: z.string(),
-  appeal: z
-    .enum(['none', 'open', 'rejected'])
-    .describe('Whether the author of a hidden review has asked moderators to look again'),
+  appeal: z.enum(['none', 'open', 'rejected']).describe('Whether the author of a hidden review has appealed'),
 })
 
 export type Review = z.infer<typeof review>

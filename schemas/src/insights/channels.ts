@@ -18,7 +18,11 @@ export const alsoFavoredInsight = insightBase.extend({
       channel: insightChannel,
       favoring: count.describe('Members who favor the other, to the nearest multiple of 5'),
       both: count.describe('Members who favor both, to the nearest multiple of 5'),
-      share: z.number().min(0).max(1).describe('Of those who favor the one, how many favor the other'),
+      share: z
+        .number()
+        .min(0)
+        .max(1)
+        .describe('The share of those who favor the channel who also favor the other'),
       lift: estimate,
     }),
   ),
@@ -57,7 +61,7 @@ export const boardInsight = insightBase.extend({
       ratings: count,
       members: count.describe('To the nearest multiple of 5'),
       average: estimate.describe('In stars'),
-      score: z.number().describe('What the board is sorted by, the greatest first'),
+      score: z.number().describe('What the board is sorted by, in descending order'),
     }),
   ),
 })
@@ -75,12 +79,12 @@ export const channelReport = z.object({
     .array(
       z.object({
         board: z.enum(insightBoards),
-        topic: z.string().nullable().describe('Null among all channels'),
+        topic: z.string().nullable().describe('Null for the rank among all channels'),
         rank: z.int().positive(),
         of: z.int().positive(),
       }),
     )
-    .describe('Its places on the leaderboards, among all channels and those of its topics'),
+    .describe('Its ranks on the leaderboards, among all channels and those of its topics'),
 })
 
 export type ChannelReport = z.infer<typeof channelReport>
@@ -112,7 +116,7 @@ export const insightChoices = z.object({
   country: z.array(choice),
   language: z.array(choice),
   size: z.array(choice),
-  period: z.array(choice).describe('Years, the newest first'),
+  period: z.array(choice).describe('Years, newest first'),
 })
 
 export type InsightChoices = z.infer<typeof insightChoices>

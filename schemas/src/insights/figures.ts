@@ -27,24 +27,24 @@ export const insightBase = z.object({
       language: z.string().optional(),
       size: z.string().optional(),
       period: z.string().optional(),
-      channel: z.string().optional().describe('Its id'),
+      channel: z.string().optional().describe('The id of the channel'),
     })
-    .describe('What the figures are about'),
+    .describe('What the figures cover'),
   members: count
     .nullable()
-    .describe('How many members it rests on, to the nearest multiple of 5; null if withheld'),
-  ratings: count.nullable().describe('How many ratings it rests on; null if withheld'),
+    .describe('The number of members behind the figures, to the nearest multiple of 5; null if withheld'),
+  ratings: count.nullable().describe('The number of ratings behind the figures; null if withheld'),
   withheld: z
     .enum(['few-members', 'plan'])
     .nullable()
     .describe(
       "Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan')",
     ),
-  method: methodKey.describe('How it was computed: an entry of /api/v1/insights/methods'),
+  method: methodKey.describe('The method of computation: the `key` of an entry of /api/v1/insights/methods'),
   rolledUpAt: z.iso
     .datetime()
     .nullable()
-    .describe('When the figures were computed; null before the first time'),
+    .describe('When the figures were computed; null before the first roll-up'),
 })
 
 export type InsightBase = z.infer<typeof insightBase>
@@ -52,7 +52,7 @@ export type InsightBase = z.infer<typeof insightBase>
 /** Ratings of a selection: their distribution and its development over time. */
 export const ratingsInsight = insightBase.extend({
   average: estimate.nullable().describe('In stars'),
-  positive: estimate.nullable().describe('The share of ratings with 4 stars and more; null if withheld'),
+  positive: estimate.nullable().describe('The share of ratings with 4 stars or more; null if withheld'),
   divided: z.number().min(0).max(1).nullable().describe("How divided opinion is (Leik's D)"),
   distribution: z
     .array(

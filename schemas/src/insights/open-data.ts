@@ -3,11 +3,11 @@ import { z } from 'zod'
 /** A file of the public dump. */
 export const openDataFile = z.object({
   name: z.string(),
-  link: z.string().describe('Its address on this site'),
+  link: z.string().describe('Its URL on this site'),
   mediaType: z.string(),
   bytes: z.int().nonnegative(),
-  sha256: z.string().describe('In hexadecimal digits'),
-  rows: z.int().nonnegative().nullable().describe('Ratings in it; null where it holds none'),
+  sha256: z.string().describe('Hexadecimal'),
+  rows: z.int().nonnegative().nullable().describe('The number of ratings; null for files without any'),
 })
 
 export type OpenDataFile = z.infer<typeof openDataFile>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const auditEntry = z.object({
   _id: z.string(),
   at: z.string().describe('ISO 8601 in UTC'),
-  actorName: z.string().describe('As it was at the time; "command line" for what was done there'),
+  actorName: z.string().describe('The name at the time; "command line" for actions there'),
   action: z.string(),
   subjectName: z.string(),
   detail: z.string(),

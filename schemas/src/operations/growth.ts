@@ -10,14 +10,14 @@ const moment = z.string().describe('ISO 8601')
 
 /** A candidate, with the evidence for it. */
 export const growthCandidate = z.object({
-  reference: z.string().describe("YouTube's id, or a handle that has not been looked up"),
+  reference: z.string().describe("YouTube's id, or a handle that has not been resolved"),
   state: z.enum(candidateStates),
   rule: z.string().nullable().describe('Why it was refused'),
   subscriberCount: count.nullable(),
   videoCount: count.nullable(),
   firstSeenAt: moment,
   lastSeenAt: moment,
-  checkedAt: moment.nullable().describe('When YouTube was asked about it'),
+  checkedAt: moment.nullable().describe('When it was looked up on YouTube'),
   score: z.number(),
   reasons: z.array(z.object({ points: z.number(), why: z.string() })),
   sources: z.array(
@@ -37,7 +37,7 @@ export const growthState = z.object({
   budget: z
     .object({ unitsPerDay: count, used: count, left: count })
     .nullable()
-    .describe('Null if the catalogue does not grow by itself'),
+    .describe('Null if the catalogue does not grow automatically'),
   counts: z.object({ proposed: count, approved: count, blocked: count, imported: count, refused: count }),
   candidates: z.array(growthCandidate),
 })

@@ -29,20 +29,18 @@ export type ImportBatch = z.infer<typeof importBatch>
 /** What starting an import would do, determined without calls to the platform. */
 export const importPlan = z.object({
   found: count.describe('Links that name a channel'),
-  here: count.describe('Of these, the ones whose channels are listed; they are refreshed'),
+  here: count.describe('Those of `found` whose channels are listed; they are refreshed'),
   unreadable: count,
-  duplicates: count.describe('Lines that name the same channel as an earlier one, left out'),
+  duplicates: count.describe('Lines that repeat the channel of an earlier one, skipped'),
   refused: z
     .array(z.object({ rule: z.string(), links: count }))
-    .describe('Links to channels that a rule refuses to visitors; operators may import any channel'),
-  unchecked: count.describe(
-    'Links to channels that are not here and of which too little is known to check the rules',
-  ),
-  lookups: count.describe('Links that are no ids and cost a unit each'),
-  units: count.describe("Units of the platform's quota, about"),
-  unitsLeft: count.nullable().describe('Units left today for imports by operators; null without a quota'),
-  seconds: count.describe('How long it takes, about, without waits for the quota'),
-  days: count.describe('How many resets of the quota it has to wait for'),
+    .describe('Links to channels that a rule denies to visitors; operators may import any channel'),
+  unchecked: count.describe('Links to channels that are not listed, with too little data to check the rules'),
+  lookups: count.describe('Links that contain no id and cost a unit each'),
+  units: count.describe("Estimated units of the platform's quota"),
+  unitsLeft: count.nullable().describe("Units left today for operators' imports; null without a quota"),
+  seconds: count.describe('Estimated duration, without waiting for the quota'),
+  days: count.describe('Resets of the quota that it has to wait for'),
 })
 
 export type ImportPlan = z.infer<typeof importPlan>
@@ -55,10 +53,10 @@ export const importBatchDetail = importBatch.extend({
     .nullable()
     .describe('Links done or failed per minute since it was started'),
   secondsLeft: count.nullable(),
-  wait: z.string().nullable().describe('What its runs wait for'),
-  units: count.describe('Units that its runs have spent'),
+  wait: z.string().nullable().describe('What its runs are waiting for'),
+  units: count.describe('Units spent by its runs'),
   runs: z.object({ active: count, failed: count }),
-  retryable: count.describe('Failed links that are worth another try'),
+  retryable: count.describe('Failed links that can be retried'),
   plan: importPlan.nullable().describe('Null once it has been started'),
 })
 
@@ -80,7 +78,7 @@ export type ImportItem = z.infer<typeof importItem>
 /** A page of a batch's links, in order. */
 export const importItemPage = z.object({
   items: z.array(importItem),
-  next: count.nullable().describe('The position after which the next page begins'),
+  next: count.nullable().describe('Pass it as `after` for the next page; null on the last page'),
 })
 
 export type ImportItemPage = z.infer<typeof importItemPage>

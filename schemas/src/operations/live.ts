@@ -5,8 +5,8 @@ export const liveOperations = z.object({
   digest: z
     .string()
     .nullable()
-    .describe('Differs whenever a page may show something new; null while the database does not answer'),
-  checkedAt: z.string().describe('ISO 8601: when the digest was last read, to ten seconds'),
+    .describe('Changes whenever a page may show something new; null while the database does not respond'),
+  checkedAt: z.string().describe('ISO 8601: when the digest was last read, rounded to ten seconds'),
 })
 
 export type LiveOperations = z.infer<typeof liveOperations>

@@ -5,13 +5,11 @@ const moment = z.string().describe('ISO 8601 in UTC')
 
 /** A problem with the site. */
 export const problem = z.object({
-  id: z.string().describe('Names the kind of problem, and nothing else: search-standby'),
+  id: z.string().describe('The kind of problem, such as search-standby'),
   level: z.enum(['warning', 'critical']),
   text: z.string().describe('One sentence with the figures'),
   advice: z.string().describe('What usually helps'),
-  since: moment
-    .nullable()
-    .describe('Since when this holds, as far as the site has watched; null for just now'),
+  since: moment.nullable().describe('When the problem was first observed; null if just now'),
 })
 
 export type Problem = z.infer<typeof problem>
@@ -27,14 +25,14 @@ function part<F extends z.ZodType>(figures: F) {
 }
 
 const searchFigures = z.object({
-  engine: z.string().describe('Which engine answers searches'),
-  standby: z.boolean().describe('It stands in for one that fails or is being filled'),
+  engine: z.string().describe('The engine that serves searches'),
+  standby: z.boolean().describe('Whether it replaces an engine that fails or is being filled'),
   engines: z.array(
     z.object({
       engine: z.string(),
-      waiting: count.describe('Changes that the index does not have yet'),
-      seconds: z.number().nonnegative().describe('Age of the oldest of them; 0 for none'),
-      deadLetters: count.describe('Documents that the engine refused'),
+      waiting: count.describe('Changes that the index lacks'),
+      seconds: z.number().nonnegative().describe('Age of the oldest waiting change; 0 for none'),
+      deadLetters: count.describe('Documents that the engine rejected'),
       drift: count.nullable().describe('Documents that differed in the last sweep; null before the first'),
       sweptAt: moment.nullable(),
     }),
@@ -44,13 +42,13 @@ const searchFigures = z.object({
 const pipelineFigures = z.object({
   running: count,
   waiting: count.describe('Queued, or waiting for quota'),
-  waitingForQuota: count.describe('Of those, waiting for quota, or for YouTube to respond'),
+  waitingForQuota: count.describe('Those of `waiting` that wait for quota or for YouTube to respond'),
   oldestWaitingAt: moment
     .nullable()
-    .describe('When the oldest run was requested that waits, but not for quota'),
+    .describe('When the oldest run that waits for something other than quota was requested'),
   ended: count.describe('In the last 24 hours'),
-  failed: count.describe('Of those, failed'),
-  engine: z.string().describe('What executes the runs'),
+  failed: count.describe('Those of `ended` that failed'),
+  engine: z.string().describe('The engine that executes the runs'),
 })
 
 const quotaFigures = z.object({
@@ -58,16 +56,16 @@ const quotaFigures = z.object({
   used: count,
   visitorUsed: count,
   cap: count,
-  reserved: count.describe('Of the cap, only for visitors'),
-  forecast: count.describe('Units that will be used by the reset'),
+  reserved: count.describe('Units of the cap reserved for visitors'),
+  forecast: count.describe('Units forecast to be used by the reset'),
   runsOut: z
     .boolean()
-    .describe('Whether operators and background runs would use more than what is not reserved for visitors'),
+    .describe('Whether operators and background runs would exceed what is not reserved for visitors'),
   startsAt: moment,
   resetsAt: moment,
   points: z
     .array(z.object({ at: moment, used: count, visitorUsed: count }))
-    .describe('How the use grew today, every 15 minutes, oldest first'),
+    .describe("Today's use every 15 minutes, oldest first"),
 })
 
 const ages = z.array(count).describe('By age: under 5 days, 10, 15, 20, 25, 30, and 30 or more')
@@ -75,39 +73,39 @@ const ages = z.array(count).describe('By age: under 5 days, 10, 15, 20, 25, 30, 
 const freshnessFigures = z.object({
   channels: ages,
   videos: ages,
-  oldestAt: moment.nullable().describe('When the oldest field of YouTube was fetched; null without any'),
-  readAt: moment.describe('When this was counted: on large sites, some minutes ago'),
+  oldestAt: moment.nullable().describe("When the oldest of YouTube's data was fetched; null without any"),
+  readAt: moment.describe('When the figures were counted: some minutes ago on large sites'),
 })
 
 const mailFigures = z.object({
   sent: count.describe('Today and yesterday (UTC)'),
-  failed: count.describe('Likewise'),
-  lastError: z.string().nullable().describe('Of the last mail that failed: the code of the reply'),
+  failed: count.describe('Today and yesterday (UTC)'),
+  lastError: z.string().nullable().describe('The reply code of the last failed mail'),
   lastFailedAt: moment.nullable(),
   lastSentAt: moment.nullable(),
-  destination: z.string().describe('The mail server, or the folder with the files'),
+  destination: z.string().describe('The mail server, or the folder of the files'),
 })
 
 const diskFigures = z.object({
-  freeBytes: count.describe('Where DATA_DIR is'),
+  freeBytes: count.describe('On the file system of DATA_DIR'),
   totalBytes: count,
   databaseBytes: count,
 })
 
 const databaseFigures = z.object({
-  connections: count.describe('To the whole server'),
+  connections: count.describe('Of the whole server'),
   maxConnections: count,
-  migrations: count.describe('Applied'),
-  missingMigrations: count.describe('Known to this process, but not applied'),
+  migrations: count.describe('Applied migrations'),
+  missingMigrations: count.describe('Migrations known to this process but not applied'),
   slow: count.describe('Statements that have been running for more than 30 seconds'),
   blocked: count.describe('Statements that have been waiting for a lock for more than 5 seconds'),
-  longestSeconds: z.number().nonnegative().describe('The age of the longest of both'),
+  longestSeconds: z.number().nonnegative().describe('The age of the oldest slow or blocked statement'),
 })
 
 /** The state of the whole site. */
 export const overview = z.object({
   at: moment.describe('When the figures were read'),
-  sentence: z.string().describe('How the site stands, in one sentence'),
+  sentence: z.string().describe('The state of the site in one sentence'),
   search: part(searchFigures),
   pipelines: part(pipelineFigures),
   quota: part(quotaFigures),

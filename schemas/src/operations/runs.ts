@@ -14,14 +14,16 @@ export const listedRun = run.omit({ steps: true }).extend({
     .nullable()
     .describe('An opaque id, and the name of operators; null for the site and its command line'),
   errorClass: z.string().nullable().describe('The registered name of the error of a failed run'),
-  units: count.describe("Units of the platform's quota that it has spent"),
+  units: count.describe("Units of the platform's quota spent"),
   waitsUntil: moment
     .nullable()
     .describe(
-      'When it continues: at the reset of the quota, or at the next try while YouTube is not responding',
+      'When it continues: at the reset of the quota, or at the next attempt while YouTube does not respond',
     ),
-  perMinute: z.number().nonnegative().nullable().describe('Parts done or failed per minute so far'),
-  secondsLeft: count.nullable().describe('At that rate; null while unknown and once the run has ended'),
+  perMinute: z.number().nonnegative().nullable().describe('Completed or failed parts per minute so far'),
+  secondsLeft: count
+    .nullable()
+    .describe('Estimate at that rate; null while unknown and once the run has ended'),
 })
 
 export type ListedRun = z.infer<typeof listedRun>
@@ -29,11 +31,11 @@ export type ListedRun = z.infer<typeof listedRun>
 /** A page of runs, newest first. */
 export const runPage = z.object({
   runs: z.array(listedRun),
-  total: count.describe(`How many runs match; counted up to ${maxCountedRuns}`),
-  newer: z.string().nullable().describe('The cursor of the page before this one'),
-  older: z.string().nullable().describe('The cursor of the page after this one'),
+  total: count.describe(`The number of matching runs, counted up to ${maxCountedRuns}`),
+  newer: z.string().nullable().describe('The cursor of the previous page'),
+  older: z.string().nullable().describe('The cursor of the next page'),
   pipelines: z.array(z.string()).describe('All pipelines that have runs'),
-  errorClasses: z.array(z.string()).describe('All classes of errors that runs ended with'),
+  errorClasses: z.array(z.string()).describe('All error classes of runs'),
 })
 
 export type RunPage = z.infer<typeof runPage>
@@ -46,7 +48,7 @@ export const stepDetail = z.object({
   attempts: count,
   units: count,
   error: z.string().nullable(),
-  outcome: z.string().nullable().describe('What it came to, in a line'),
+  outcome: z.string().nullable().describe('The outcome in one line'),
   startedAt: moment,
   finishedAt: moment.nullable(),
 })
@@ -81,7 +83,7 @@ export const runDetail = z.object({
     .boolean()
     .describe('Whether it failed or was cancelled, and no run with its key has started since'),
   sameError: count.describe(
-    `How many runs of the pipeline ended with the same error and can be retried, up to ${maxBulkRetries + 1}`,
+    `The number of retryable runs of the pipeline with the same error, up to ${maxBulkRetries + 1}`,
   ),
   temporalUrl: z.string().nullable().describe("The run in Temporal's web interface"),
 })

@@ -8,7 +8,7 @@ const pastRun = z.object({
   status: z.enum(runStatuses),
   /** When it began, or was requested if it has not begun. */
   at: moment,
-  seconds: z.number().nonnegative().nullable().describe('How long it took; null until it has ended'),
+  seconds: z.number().nonnegative().nullable().describe('Duration; null until it has ended'),
   error: z.string().nullable(),
 })
 
@@ -17,11 +17,11 @@ export const schedule = z.object({
   name: z.string(),
   pipeline: z.string(),
   subject: z.string().describe('What its runs are about'),
-  cron: z.string().nullable().describe('When it runs (UTC); null when changes start it instead'),
-  words: z.string().nullable().describe('The same in words, if it can be said briefly'),
-  defaultCron: z.string().nullable().describe('When it would run if no operator had changed it'),
+  cron: z.string().nullable().describe('When it runs (UTC); null if triggered by changes'),
+  words: z.string().nullable().describe('`cron` in words; null if that takes too many'),
+  defaultCron: z.string().nullable().describe('The default of `cron`'),
   paused: z.boolean(),
-  nextAt: moment.nullable().describe('Null while paused, and for what changes start'),
+  nextAt: moment.nullable().describe('Null while paused, and if triggered by changes'),
   runs: z.array(pastRun).describe('The last 30, newest first'),
 })
 

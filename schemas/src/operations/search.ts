@@ -23,7 +23,7 @@ export type Drift = z.infer<typeof drift>
 const driftSample = z.object({
   kind,
   id: z.string(),
-  name: z.string().nullable().describe('Null if the catalogue does not have it'),
+  name: z.string().nullable().describe('Null if it is not in the catalogue'),
   difference: drift.keyof(),
   queuedAt: moment.nullable().describe('When it was queued for repair'),
 })
@@ -33,7 +33,7 @@ export type DriftSample = z.infer<typeof driftSample>
 /** What the last check of an index found. */
 const indexSweep = z.object({
   at: moment,
-  repaired: z.boolean().describe('Whether what was found was queued for repair at once'),
+  repaired: z.boolean().describe('Whether the differences were immediately queued for repair'),
   channels: drift,
   videos: drift,
   samples: z.array(driftSample).describe('At most 50 of each kind and difference'),
@@ -46,10 +46,12 @@ export const searchEngineState = z.object({
   isAnswering: z.boolean(),
   circuit: z
     .enum(['closed', 'open', 'filling'])
-    .describe('Open: it failed repeatedly, and another engine answers. Filling: it is not complete yet'),
-  since: moment.nullable().describe('When the circuit became what it is; null if it has always been'),
-  failure: z.string().nullable().describe('Why it failed last'),
-  live: indexCopy.nullable().describe('Null while the engine does not answer'),
+    .describe(
+      '`open`: it failed repeatedly, and another engine serves searches; `filling`: it is not complete yet',
+    ),
+  since: moment.nullable().describe('When the circuit changed to this state; null if it never changed'),
+  failure: z.string().nullable().describe('The reason for the last failure'),
+  live: indexCopy.nullable().describe('Null while the engine does not respond'),
   previous: indexCopy
     .extend({ isUsable: z.boolean().describe('False if an upgrade has changed the shape of the index') })
     .nullable()
@@ -60,10 +62,10 @@ export const searchEngineState = z.object({
   canary: z
     .object({ at: moment, milliseconds: count.nullable().describe('Null if it did not arrive in time') })
     .nullable()
-    .describe('The last timed change'),
+    .describe('The last canary'),
   sweep: indexSweep.nullable(),
-  job: run.nullable().describe('The job on the index that is under way, or the last one'),
-  rebuildWaiting: count.nullable().describe('Documents that a rebuild under way has yet to write'),
+  job: run.nullable().describe('The running or last job on the index'),
+  rebuildWaiting: count.nullable().describe('Documents that a running rebuild has yet to write'),
 })
 
 export type SearchEngineState = z.infer<typeof searchEngineState>

@@ -13,18 +13,18 @@ const searchChange = z.object({
   source: z.enum(['word', 'example', 'recent']).describe('Why this search is shown'),
   before: z.array(channel),
   after: z.array(channel),
-  entered: z.array(z.string()).describe('Ids of channels that come in'),
-  left: z.array(z.string()).describe('Ids of channels that go out'),
+  entered: z.array(z.string()).describe('Ids of the channels that enter the results'),
+  left: z.array(z.string()).describe('Ids of the channels that leave the results'),
 })
 
 export type SearchChange = z.infer<typeof searchChange>
 
 /** The preview of a synonym change. */
 export const synonymPreview = z.object({
-  words: z.array(z.string()).describe('The resulting group; empty if it goes'),
-  joined: z.array(synonymGroup).describe('Other groups that become part of it'),
-  removed: z.array(z.string()).describe('Words that have no synonyms any more'),
-  engine: z.string().describe('The engine that answered'),
+  words: z.array(z.string()).describe('The resulting group; empty if it is removed'),
+  joined: z.array(synonymGroup).describe('Other groups merged into it'),
+  removed: z.array(z.string()).describe('Words that lose all synonyms'),
+  engine: z.string().describe('The engine that responded'),
   searches: z.array(searchChange),
 })
 
