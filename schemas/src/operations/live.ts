@@ -6,7 +6,7 @@ export const liveOperations = z.object({
     .string()
     .nullable()
     .describe('Changes whenever a page may show something new; null while the database does not respond'),
-  checkedAt: z.string().describe('ISO 8601: when the digest was last read, rounded to ten seconds'),
+  checkedAt: z.string().describe('ISO 8601: when the digest was last read, rounded down to ten seconds'),
 })
 
 export type LiveOperations = z.infer<typeof liveOperations>

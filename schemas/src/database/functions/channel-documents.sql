@@ -1,8 +1,8 @@
--- The Postgres search index counts its writes and lists which channels they change, so that processes know when what they
--- remember is out of date. Whoever counts holds the row until its transaction ends, so that revisions become visible in
--- their order. The list is not logged: what a crash takes off it is noticed by the revisions that are missing.
+-- The Postgres search index counts its writes and lists which channels they change, so that processes know when their caches
+-- are stale. A writer locks the row until its transaction ends, so that revisions become visible in order. The list is an
+-- unlogged table: rows lost in a crash are noticed by the missing revisions.
 
--- Counts a write of these channels, or of all of them if null. The list goes back a thousand writes.
+-- Counts a write of these channels, or of all channels if null. The list holds the last thousand writes.
 create or replace function note_changed_documents(changed text[]) returns void language plpgsql as $$
 declare
   new_revision bigint;

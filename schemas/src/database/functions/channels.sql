@@ -1,11 +1,11 @@
--- Channels: the versions of their documents, and who has to hear of a change.
+-- Channels: the versions of their documents, and who is notified of a change.
 
--- As the generated column `findable`, which is not computed yet when a `before` trigger runs.
+-- The same as the generated column `findable`, which is not computed yet when a `before` trigger runs.
 create or replace function is_findable(channel channels) returns boolean language sql immutable as $$
   select channel.listed_at is not null and channel.gone_at is null and channel.purged_at is null
 $$;
 
--- `videos_version` moves with what the documents of a channel's videos show of it, or are scored by.
+-- `videos_version` changes with what the documents of a channel's videos show of it or are scored by.
 create or replace function before_channel_write() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' and starts_with(new.channel_id, 'UCsample') then
@@ -26,7 +26,7 @@ end $$;
 create or replace trigger channels_before_write before insert or update on channels
   for each row execute function before_channel_write();
 
--- An import writes hundreds of channels in a statement.
+-- Per statement, because an import inserts hundreds of channels at once.
 create or replace function after_channels_insert() returns trigger language plpgsql as $$
 declare
   findable_ids text[] := array(select id from new_channels where findable);
@@ -78,7 +78,7 @@ end $$;
 create or replace trigger channels_after_change after update or delete on channels
   for each row execute function after_channel_change();
 
--- Before its reviews go with it.
+-- Runs before the channel's reviews are deleted with it.
 create or replace function before_channel_delete() returns trigger language plpgsql as $$
 begin
   if old.listed_at is not null then

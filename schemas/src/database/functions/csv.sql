@@ -1,5 +1,5 @@
--- Text of a cell of CSV that COPY writes: null instead of '', which COPY would quote, lists joined by '; ', and with an
--- apostrophe before what a spreadsheet would take for a formula, as schemas/src/text/write-csv.ts has it.
+-- The text of a CSV cell that COPY writes: null instead of '', which COPY would quote, lists joined by '; ', and an
+-- apostrophe before what a spreadsheet would take for a formula, as in schemas/src/text/write-csv.ts.
 
 create or replace function csv_cell(value text) returns text language sql immutable parallel safe as $$
   select case

@@ -1,4 +1,4 @@
--- Members come and go.
+-- Members: insertion, deletion, suspension, renaming and search.
 
 create or replace function before_member_insert() returns trigger language plpgsql as $$
 begin
@@ -11,7 +11,7 @@ end $$;
 create or replace trigger members_before_insert before insert on members
   for each row execute function before_member_insert();
 
--- Deleting a member changes many channels and reviews: they are locked first, in the one order.
+-- Deleting a member changes many channels and reviews, which are locked first, in the order that all writers use.
 create or replace function before_member_delete() returns trigger language plpgsql as $$
 begin
   perform 1 from channels
@@ -38,8 +38,8 @@ create or replace trigger members_after_suspension after update of suspended_at 
   for each row when ((old.suspended_at is null) is distinct from (new.suspended_at is null))
   execute function after_member_suspension();
 
--- Clients of the API that synchronize hear of a new name: they have the author's with every review. The reviews are locked
--- first, in the one order. Those of members who leave are changed or deleted anyway.
+-- Synchronizing clients of the API receive a new name, because every review includes its author's. The reviews are locked
+-- first, in the order that all writers use. Those of members who leave are changed or deleted anyway.
 create or replace function before_member_renaming() returns trigger language plpgsql as $$
 begin
   if new.leaving is null then
@@ -55,10 +55,10 @@ create or replace trigger members_before_renaming before update of name on membe
   for each row when (old.name <> new.name)
   execute function before_member_renaming();
 
--- Members whose name begins with what was typed, of very many the first 2,000. If these are fewer than 24, as many as are
--- shown, also those whose name fits the `like` pattern or is similar to what was typed. Suspended ones are left out.
--- Sequential scans are ruled out because Postgres takes splitting a name into trigrams for as cheap as comparing two
--- numbers. The thresholds are set for this transaction, whatever the server's defaults are.
+-- Members whose name begins with the typed text, at most 2,000. If these are fewer than the 24 that are shown, also those
+-- whose name matches the `like` pattern or is similar to the text. Without suspended members. Sequential scans are disabled
+-- because Postgres estimates splitting a name into trigrams to be as cheap as comparing two numbers. The thresholds are set
+-- for this transaction, whatever the server's defaults are.
 create or replace function find_members(typed text, pattern text) returns setof members language plpgsql
 set enable_seqscan = off as $$
 declare

@@ -1,5 +1,5 @@
--- Notifications. What happened more than a day ago (reviews of an import) notifies nobody. Members who are being
--- deleted at this moment are skipped instead of waited for.
+-- Notifications. Events more than a day old (reviews of an import) notify nobody. Members who are being deleted are skipped
+-- instead of waited for.
 
 create or replace function is_recent(happened_at timestamptz) returns boolean language sql stable as $$
   select happened_at > now() - interval '1 day'
@@ -21,7 +21,7 @@ end $$;
 create or replace trigger follows_after_insert after insert on follows
   for each row execute function after_follow_insert();
 
--- Tells the author of a review that it was liked, unless by themselves.
+-- Notifies the author of a review of a like by another member.
 create or replace function notify_author(given review_likes) returns void language plpgsql as $$
 begin
   if is_recent(given.created_at) then
@@ -37,8 +37,8 @@ begin
   end if;
 end $$;
 
--- Tells up to `most` of those who follow the author of a review, whoever followed last first, from those on who followed
--- before the given follower. Returns the last one, and null if nobody is left.
+-- Notifies up to `most` followers of a review's author, newest first, who followed before the given follower. Returns the
+-- last one notified, or null if no more are left.
 create or replace function tell_followers(written reviews, before timestamptz, before_id text, most integer)
 returns follows language plpgsql as $$
 declare
@@ -62,8 +62,8 @@ begin
   return last;
 end $$;
 
--- Tells those who follow the author of a new review. The author waits for a thousand of them at most; others are told
--- within a minute (`announce_review`).
+-- Notifies the followers of a new review's author: up to a thousand in the author's transaction, others within a minute
+-- (`announce_review`).
 create or replace function notify_followers(written reviews) returns void language plpgsql as $$
 declare
   last follows;
@@ -76,8 +76,8 @@ begin
   end if;
 end $$;
 
--- Tells up to `most` further followers of some review that has not been announced to all, and returns whether there was one.
--- What others are deleting or announcing at this moment is skipped instead of waited for.
+-- Notifies up to `most` further followers of a review that has not been announced to all, and returns whether there was one.
+-- Rows that others are deleting or announcing are skipped instead of waited for.
 create or replace function announce_review(most integer) returns boolean language plpgsql as $$
 declare
   announced review_announcements;
@@ -104,7 +104,7 @@ begin
   return true;
 end $$;
 
--- Tells the owner of a list that somebody liked or saved it.
+-- Notifies the owner of a list that another member liked or saved it.
 create or replace function notify_list_owner(happened text, chosen_list text, chooser text, happened_at timestamptz)
 returns void language plpgsql as $$
 begin
@@ -138,7 +138,7 @@ end $$;
 create or replace trigger saved_lists_after_insert after insert on saved_lists
   for each row execute function after_saved_list_insert();
 
--- Tells the author of a review what moderators did about it: each time, because it can happen again.
+-- Notifies the author of a review of a moderators' decision: every time, because decisions can repeat.
 create or replace function notify_moderated(decision text, moderated text, author text) returns void language plpgsql as $$
 begin
   insert into notifications (member_id, kind, review_id, mail_due_at)

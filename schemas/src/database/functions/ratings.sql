@@ -1,5 +1,5 @@
--- What ratings add up to. These formulas have no other home; ratings.test.ts holds worked examples of each.
--- A distribution counts the ratings of 0.5, 1, 1.5 … 5 stars, in this order.
+-- Aggregates of ratings. These formulas have no other home; ratings.test.ts holds worked examples of each.
+-- A distribution has the number of ratings of 0.5, 1, 1.5 … 5 stars, in this order.
 
 -- The plain average, in stars; null without ratings.
 create or replace function average_rating(distribution integer[]) returns double precision
@@ -7,10 +7,9 @@ language sql immutable strict as $$
   select sum(count * step) / 2.0 / nullif(sum(count), 0) from unnest(distribution) with ordinality as steps (count, step)
 $$;
 
--- Either end (`side` -1 or 1) of the range that holds a channel's true average, each with 95 % confidence: the normal
--- approximation of the Dirichlet posterior over the ten steps, with one imagined rating on each (Evan Miller, "Ranking
--- Items With Star Ratings"). Generated columns of `channels` store it: when the formula changes, a migration has to
--- compute them again.
+-- The lower or upper bound (`side` -1 or 1) of a channel's true average, each with 95% confidence: the normal approximation
+-- of the Dirichlet posterior over the ten steps, with one prior rating on each (Evan Miller, "Ranking Items With Star
+-- Ratings"). Stored in generated columns of `channels`: when the formula changes, a migration must recompute them.
 create or replace function rating_bound(distribution integer[], side integer) returns double precision
 language plpgsql immutable strict as $$
 begin
@@ -33,15 +32,15 @@ begin
   );
 end $$;
 
--- The Bayesian average that videos are scored by, from 0.5 to 5: that of a channel's ratings and five of 2.75, the
--- middle of the scale, so that a few ratings move it little. In quarters, so that the documents of its videos seldom
+-- The Bayesian average that videos are scored by, from 0.5 to 5: of the channel's ratings and five prior ones of 2.75, the
+-- middle of the scale, so that a few ratings move it little. Rounded to quarters, so that the documents of its videos rarely
 -- change.
 create or replace function bayesian_average(rating double precision, num_reviews integer) returns double precision
 language sql immutable as $$
   select floor(4 * (coalesce(rating, 2.75) * num_reviews + 2.75 * 5) / (num_reviews + 5) + 0.5) / 4
 $$;
 
--- The moods named at least a tenth as often as the most frequent one, the most frequent first.
+-- The moods named at least a tenth as often as the most frequent one, most frequent first.
 create or replace function common_moods(mood_counts jsonb) returns jsonb language sql immutable strict as $$
   select coalesce(jsonb_agg(mood order by count desc, mood collate "C"), '[]')
   from (

@@ -1,7 +1,7 @@
--- Reviews and their likes: what they change about the channel, and who hears of them. Locks are taken in one order:
--- channels by id, then reviews by id, then their authors' figures.
+-- Reviews and their likes: what they change about the channel, and who is notified. Locks are taken in one order: channels by
+-- id, then reviews by id, then their authors' figures.
 
--- Adds a review to (`step` 1) or takes it out of (-1) the figures of its channel.
+-- Adds a review to (`step` 1) or subtracts it from (-1) the figures of its channel.
 create or replace function count_review(reviewed text, stars double precision, named jsonb, step integer)
 returns void language plpgsql as $$
 declare
@@ -27,7 +27,7 @@ begin
   where id = reviewed;
 end $$;
 
--- Adds a review to (`step` 1) or takes it out of (-1) the figures of its author, who may have left.
+-- Adds a review to (`step` 1) or subtracts it from (-1) the figures of its author, who may have left.
 create or replace function count_reviewer(author text, stars double precision, words text, step integer)
 returns void language plpgsql as $$
 declare
@@ -49,16 +49,16 @@ begin
   end if;
 end $$;
 
--- Adds a review to (`step` 1) or takes it out of (-1) those that everybody sees. A row for each change makes no writer wait
--- for another. The channel is locked, so that it is not listed or taken off meanwhile; one that is being deleted has taken
--- its reviews out already.
+-- Adds a review to (`step` 1) or subtracts it from (-1) the counts of public reviews. One row per change, so that writers do
+-- not wait for each other. The channel is locked, so that it is not listed or unlisted meanwhile; a channel being deleted has
+-- already subtracted its reviews.
 create or replace function count_visible_review(written reviews, step integer) returns void language sql as $$
   insert into review_counts (day, rating, ratings, comments)
   select (written.created_at at time zone 'UTC')::date, written.rating, step, case when written.comment = '' then 0 else step end
   from channels where id = written.channel_id and listed_at is not null for no key update
 $$;
 
--- The same with all reviews of a channel.
+-- The same for all public reviews of a channel.
 create or replace function count_visible_reviews_of(reviewed text, step integer) returns void language sql as $$
   insert into review_counts (day, rating, ratings, comments)
   select (created_at at time zone 'UTC')::date, rating, step * count(*), step * count(*) filter (where comment <> '')
@@ -66,13 +66,13 @@ create or replace function count_visible_reviews_of(reviewed text, step integer)
   group by 1, 2
 $$;
 
--- Has the popular pair of reviews of a channel picked again.
+-- Queues a channel for a new choice of its review pair.
 create or replace function record_review_change(reviewed text) returns void language sql as $$
   insert into review_changes (channel_id) values (reviewed)
 $$;
 
--- Has insights look at the reviews of a channel again. A row that is there already is locked, so that it is not taken for
--- settled before this transaction ends.
+-- Queues a channel's reviews for insights. An existing row is locked, so that it does not count as settled before this
+-- transaction ends.
 create or replace function record_insight_change(reviewed text) returns void language sql as $$
   insert into insight_changes (channel_id) values (reviewed)
   on conflict (channel_id) do update set created_at = insight_changes.created_at
@@ -174,7 +174,7 @@ create or replace trigger reviews_after_write
   after insert or delete or update of channel_id, member_id, rating, comment, moods, hidden_at, created_at on reviews
   for each row execute function after_review_write();
 
--- Likes are counted on their review, unless it is being deleted with them.
+-- Counts likes on their review, unless it is being deleted with them.
 create or replace function after_review_like_write() returns trigger language plpgsql as $$
 declare
   liked text := case when tg_op = 'INSERT' then new.review_id else old.review_id end;

@@ -1,6 +1,5 @@
--- Once the sample is removed, nothing of it can be written again: neither by a site that is still growing its
--- community, nor by an import under way. Writers hold the lock shared until their transaction ends; the removal takes
--- it exclusively before it begins.
+-- Once the sample is removed, none of it can be written again, neither by a site that is still growing its community nor by
+-- an import in progress. Writers hold the shared lock until their transaction ends; the removal first takes the exclusive lock.
 
 create or replace function refuse_removed_sample() returns void language plpgsql as $$
 begin

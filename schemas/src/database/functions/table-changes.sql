@@ -1,6 +1,6 @@
--- Which tables a transaction changed, so that processes know when what they made from them is out of date. The rows are
--- deleted again after a minute or two. A row per transaction locks nothing: a counter would make writers wait for each
--- other. The table is not logged: after a crash, processes have lost their connections and start over.
+-- Which tables a transaction changed, so that processes know when what they cached from them is stale. The rows are deleted
+-- after a minute or two. A row per transaction needs no lock, whereas a counter would make writers wait for each other. The
+-- table is unlogged: after a crash, processes have lost their connections and start over.
 
 create or replace function after_table_write() returns trigger language plpgsql as $$
 begin
@@ -9,8 +9,8 @@ begin
   return null;
 end $$;
 
--- Of some tables, which rows a transaction changed, by what answers are about: channels, mostly. More than 50 are noted as
--- all of them.
+-- Which rows of some tables a transaction changed, by what responses are about, mostly channels. More than 50 are recorded as
+-- all.
 create or replace function note_changed_rows(changed_table text, keys text[]) returns void language plpgsql as $$
 begin
   if cardinality(keys) > 50 then keys := '{*}'; end if;
@@ -32,7 +32,7 @@ begin
   return null;
 end $$;
 
--- Who shows a channel has noted that it does, but not who would if it were listed or found again.
+-- Responses with a channel depend on its row, but those that would have it if it were listed or found again do not.
 create or replace function after_write_of_channels() returns trigger language plpgsql as $$
 declare
   keys text[];
@@ -55,7 +55,7 @@ begin
   return null;
 end $$;
 
--- Of a video, the channel is looked up by who hears of the change: in another transaction, the video may just be added.
+-- Recorded by video; processes look up its channel, because another transaction may just be adding the video.
 create or replace function after_write_of_video() returns trigger language plpgsql as $$
 declare
   ids text[];
@@ -68,7 +68,7 @@ begin
   return null;
 end $$;
 
--- By what is mentioned: a video, the platform's id of a channel, or a handle.
+-- Recorded by the mention's target: a video, the platform's id of a channel, or a handle.
 create or replace function after_mentions_write() returns trigger language plpgsql as $$
 declare
   keys text[];
@@ -84,7 +84,7 @@ begin
   return null;
 end $$;
 
--- After changes that no trigger sees, such as renamed tables.
+-- For changes that fire no trigger, such as renamed tables.
 create or replace function note_change_of_all_tables() returns void language sql as $$
   insert into table_changes (changed_by, table_name) values (pg_current_xact_id(), '*') on conflict do nothing
 $$;

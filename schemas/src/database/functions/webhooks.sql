@@ -1,4 +1,4 @@
--- What webhooks have to be told. An event costs a row only while a webhook hears of it.
+-- Events for webhooks. An event is stored only if a webhook subscribes to it.
 
 create or replace function tell_webhooks(happened text, channel text, review text) returns void language sql as $$
   insert into webhook_events (event, channel_id, review_id)

@@ -1,8 +1,8 @@
--- How members' reviews are written: the lock of the channel, what is there and the new row in one call, and with plans
--- that Postgres keeps. Each statement within sees what others had done when it began, so those after the lock see all
--- that was done under it.
+-- Writes members' reviews: locking the channel, reading the existing row and writing the new one take one call, with plans
+-- that Postgres caches. Each statement within sees what was committed when it began, so those after the lock see everything
+-- done under it.
 
--- Locks a channel whose reviews are about to change. Fails by `reviews_channel_id_fkey` if it does not exist or is not
+-- Locks a channel whose reviews are about to change. Fails with `reviews_channel_id_fkey` if it does not exist or is not
 -- listed.
 create or replace function lock_reviewed(reviewed text) returns void language plpgsql as $$
 begin
@@ -13,8 +13,8 @@ begin
   end if;
 end $$;
 
--- Puts a hidden review into the moderation queue by a report without a reporter; one that still waits there is not
--- added to. `why` says what happened to the review.
+-- Puts a hidden review into the moderation queue as a report without a reporter, unless one is still open. `why` says what
+-- happened to the review.
 create or replace function queue_for_moderators(hidden text, why text, reason_for_hiding text) returns void
 language plpgsql as $$
 begin
@@ -25,8 +25,8 @@ begin
   end if;
 end $$;
 
--- Stores a member's review of a channel that is locked, and returns its id; `written` defaults to now. If the member
--- deleted a hidden review of the channel, the new one starts hidden and waits for a moderator.
+-- Stores a member's review of a locked channel, and returns its id; `written` defaults to now. If the member deleted a hidden
+-- review of the channel, the new one starts hidden and waits for a moderator.
 create or replace function insert_review(
   reviewed text, author text, stars double precision, words text, named jsonb, written timestamptz
 ) returns text language plpgsql as $$
@@ -53,9 +53,9 @@ begin
   return insert_review(reviewed, author, stars, words, named, written);
 end $$;
 
--- Changes a member's review of a channel, or stores it if there is none, and returns its id. What is null stays as it
--- is. Fails by `reviews_rating_given` if a new review has no rating. A hidden review stays hidden and goes to the
--- moderators again.
+-- Updates a member's review of a channel, or inserts it if there is none, and returns its id. Null arguments leave their
+-- columns unchanged. Fails with `reviews_rating_given` if a new review has no rating. A hidden review stays hidden and
+-- returns to the moderation queue.
 create or replace function change_review(
   reviewed text, author text, stars double precision, words text, named jsonb
 ) returns text language plpgsql as $$
