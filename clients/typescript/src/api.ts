@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 09334c734aa59a29f2c92c7b14642eb8519181367bc7096af968f48f780d32b0
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: b26713801ebebfc66d740a7a00cba265fce85404636f4b4f44fd7211008438a8
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -48,12 +48,12 @@ export type ApiChannel = {
   rating: {
     average: number | null
     members: number
-    /** Lower end of where the true average lies; best rated sorts by it */ low: number | null
-    /** Upper end of where the true average lies; worst rated sorts by it */ high: number | null
+    /** Lower bound of the true average; `bestRated` sorts by it */ low: number | null
+    /** Upper bound of the true average; `worstRated` sorts by it */ high: number | null
   }
   listedAt: string
   fetchedAt: string | null
-  /** gone: YouTube no longer has it; purged: its data is to be fetched again */ state:
+  /** `gone`: YouTube no longer has it; `purged`: its data has expired and awaits a new fetch */ state:
     | 'current'
     | 'gone'
     | 'purged'
@@ -130,33 +130,33 @@ export type Plan = {
   name: string
   title: string
   callsPerMinute: number
-  /** A day in UTC */ callsPerDay: number
+  /** Per day in UTC */ callsPerDay: number
   scopes: Array<'read' | 'insights' | 'export' | 'webhooks'>
   insights: 'public' | 'full'
   maxKeys: number
 }
 
 export type Problem = {
-  /** The error as a sentence to show */ message: string
-  /** The address of the page that explains this type of error; compare it to tell errors apart */ type: string
+  /** The error as a sentence to display */ message: string
+  /** The URL of the page that explains this type of error; compare it to tell errors apart */ type: string
   /** The meaning of the type */ title: string
   status: number
-  /** For status 400, and where else a field is invalid: every such field, and what would be valid */ fields?: Array<{
+  /** The invalid fields, as with status 400, and what would be valid in each */ fields?: Array<{
     field: string
     message: string
   }>
-  /** For status 500: identifies the request in the log */ requestId?: string
+  /** With status 500: identifies the request in the log */ requestId?: string
 }
 
 export type Webhook = {
   id: string
   url: string
   events: Array<'review.created' | 'review.changed' | 'channel.rating_changed' | 'channel.imported'>
-  /** The only channel to hear of; null for all */ channelId: string | null
+  /** The only channel to send events about; null for all */ channelId: string | null
   createdAt: string
   /** When deliveries began to fail; null while they succeed */ failingSince: string | null
   disabledAt: string | null
-  /** `failures`: a whole day of them; `gone`: the receiver answered 410; `owner`: switched off */ disabledBecause:
+  /** `failures`: failing for a day; `gone`: the receiver responded with 410; `owner`: disabled by its owner */ disabledBecause:
     | 'owner'
     | 'failures'
     | 'gone'
@@ -171,49 +171,49 @@ export type WebhookDelivery = {
   attempts: number
   lastAttemptAt: string | null
   /** Null once delivered or failed */ nextAttemptAt: string | null
-  /** The status that the receiver answered last; null if it did not answer */ status: number | null
+  /** The status of the receiver's last response; null if there was none */ status: number | null
   /** Why the last attempt failed */ error: string | null
-  /** The body as it is sent: JSON */ payload: string
+  /** The request body, as JSON */ payload: string
 }
 
 /** Every call by method and path: its parameters, its body and its response. */
 export interface Calls {
-  /** The caller's webhooks, newest first; without their secrets. Needs a member. */
+  /** The caller's webhooks, newest first, without their secrets. For members. */
   'GET /api/v1/webhooks': {
     path: {}
     query: {}
     body: undefined
     response: { data: Array<Webhook> }
   }
-  /** Creates a webhook and shows its secret for the only time. At most 10 per member. Needs a member. */
+  /** Creates a webhook and returns its secret, which is shown only once. At most 10 per member. For members. */
   'POST /api/v1/webhooks': {
     path: {}
     query: {}
     body: {
-      /** https, on port 443 or from 1024 on, with a public address */ url: string
+      /** An https URL with a public address, on port 443 or 1024 and above */ url: string
       events: Array<'review.created' | 'review.changed' | 'channel.rating_changed' | 'channel.imported'>
-      /** The only channel to hear of; null for all */ channelId?: string | null
+      /** The only channel to send events about; null for all */ channelId?: string | null
     }
     response: {
       webhook: Webhook
-      /** `whsec_…`: shown this once, to verify signatures with */ secret: string
+      /** The secret for verifying signatures (`whsec_…`), shown only once */ secret: string
     }
   }
-  /** Changes what a webhook hears of, or switches it off and on again. What is left out stays. Needs a member. */
+  /** Updates a webhook, or disables or re-enables it. Omitted fields are unchanged. For members. */
   'PUT /api/v1/webhooks/{id}': {
     path: {
       id: string | number
     }
     query: {}
     body: {
-      /** https, on port 443 or from 1024 on, with a public address */ url?: string
+      /** An https URL with a public address, on port 443 or 1024 and above */ url?: string
       events?: Array<'review.created' | 'review.changed' | 'channel.rating_changed' | 'channel.imported'>
-      /** The only channel to hear of; null for all */ channelId?: string | null
+      /** The only channel to send events about; null for all */ channelId?: string | null
       enabled?: boolean
     }
     response: { webhook: Webhook }
   }
-  /** Deletes a webhook with its deliveries. Needs a member. */
+  /** Deletes a webhook and its deliveries. For members. */
   'DELETE /api/v1/webhooks/{id}': {
     path: {
       id: string | number
@@ -222,16 +222,16 @@ export interface Calls {
     body: undefined
     response: { message: string }
   }
-  /** Gives a webhook a new secret. For a day, messages carry a signature by the old one as well. Needs a member. */
+  /** Rotates the secret of a webhook. For a day, messages are also signed with the old one. For members. */
   'POST /api/v1/webhooks/{id}/secret': {
     path: {
       id: string | number
     }
     query: {}
     body: undefined
-    response: { /** `whsec_…`: shown this once, to verify signatures with */ secret: string }
+    response: { /** The secret for verifying signatures (`whsec_…`), shown only once */ secret: string }
   }
-  /** Sends a message of the type `webhook.test`. Needs a member. */
+  /** Sends a message of the type `webhook.test`. For members. */
   'POST /api/v1/webhooks/{id}/test': {
     path: {
       id: string | number
@@ -240,22 +240,22 @@ export interface Calls {
     body: undefined
     response: { delivery: WebhookDelivery }
   }
-  /** The deliveries of the last 30 days, newest first, 50 per page. Needs a member. */
+  /** The deliveries of the last 30 days, newest first, 50 per page. For members. */
   'GET /api/v1/webhooks/{id}/deliveries': {
     path: {
       id: string | number
     }
     query: {
-      /** Only those in this state */ state?: 'waiting' | 'delivered' | 'failed'
-      /** The `next` of the page before */ cursor?: string | number
+      /** Only deliveries in this state */ state?: 'waiting' | 'delivered' | 'failed'
+      /** The `next` of the previous page */ cursor?: string | number
     }
     body: undefined
     response: {
       data: Array<WebhookDelivery>
-      /** Where the next page begins; null on the last */ next: string | null
+      /** Pass it as `cursor` for the next page; null on the last page */ next: string | null
     }
   }
-  /** Sends a delivery again, with the same id and body, whatever came of it. Needs a member. */
+  /** Replays a delivery with the same id and body, whatever its outcome. For members. */
   'POST /api/v1/webhooks/{id}/deliveries/{delivery}/replay': {
     path: {
       id: string | number
@@ -272,7 +272,7 @@ export interface Calls {
     body: undefined
     response: { data: Array<Plan> }
   }
-  /** The caller's plan, and which scopes and insights the key, the session or a visitor has. */
+  /** The caller's plan, and the scopes and insights of the key, session or visitor. */
   'GET /api/v1/plans/mine': {
     path: {}
     query: {}
@@ -283,7 +283,7 @@ export interface Calls {
       insights: 'public' | 'full'
     }
   }
-  /** How ratings are distributed, and how that moves by month. Everybody gets all channels and main topics of all time; other selections and the months need full insights. */
+  /** The distribution of ratings, overall and by month. All channels and main topics over all time are open to everyone; other selections and the months require full insights. */
   'GET /api/v1/insights/ratings': {
     path: {}
     query: {
@@ -315,7 +315,7 @@ export interface Calls {
     }
     body: undefined
     response: {
-      /** What the figures are about */ selection: {
+      /** What the figures cover */ selection: {
         topic?: string
         subTopic?: string
         category?: string
@@ -323,17 +323,17 @@ export interface Calls {
         language?: string
         size?: string
         period?: string
-        /** Its id */ channel?: string
+        /** The id of the channel */ channel?: string
       }
-      /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+      /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** How many ratings it rests on; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
         | null
-      /** How it was computed: an entry of /api/v1/insights/methods */ method:
+      /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
         | 'anonymity'
         | 'distribution'
         | 'bounds'
@@ -345,9 +345,9 @@ export interface Calls {
         | 'divided'
         | 'best-rated'
         | 'hidden-gems'
-      /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+      /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
       /** In stars */ average: { value: number; low: number; high: number } | null
-      /** The share of ratings with 4 stars and more; null if withheld */ positive: {
+      /** The share of ratings with 4 stars or more; null if withheld */ positive: {
         value: number
         low: number
         high: number
@@ -367,7 +367,7 @@ export interface Calls {
       }>
     }
   }
-  /** Which moods reviews name, and which rise or fall. Everybody gets all channels and main topics of all time, without the changes. */
+  /** The moods that reviews name, and which rise or fall. All channels and main topics over all time are open to everyone, without the changes. */
   'GET /api/v1/insights/moods': {
     path: {}
     query: {
@@ -399,7 +399,7 @@ export interface Calls {
     }
     body: undefined
     response: {
-      /** What the figures are about */ selection: {
+      /** What the figures cover */ selection: {
         topic?: string
         subTopic?: string
         category?: string
@@ -407,17 +407,17 @@ export interface Calls {
         language?: string
         size?: string
         period?: string
-        /** Its id */ channel?: string
+        /** The id of the channel */ channel?: string
       }
-      /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+      /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** How many ratings it rests on; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
         | null
-      /** How it was computed: an entry of /api/v1/insights/methods */ method:
+      /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
         | 'anonymity'
         | 'distribution'
         | 'bounds'
@@ -429,7 +429,7 @@ export interface Calls {
         | 'divided'
         | 'best-rated'
         | 'hidden-gems'
-      /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+      /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
       moods: Array<{
         mood:
           | 'Informative'
@@ -460,7 +460,7 @@ export interface Calls {
       }>
     }
   }
-  /** How many ratings came in each month. Everybody gets all channels and main topics of all time; other selections need full insights. */
+  /** The number of ratings by month. All channels and main topics over all time are open to everyone; other selections require full insights. */
   'GET /api/v1/insights/volume': {
     path: {}
     query: {
@@ -492,7 +492,7 @@ export interface Calls {
     }
     body: undefined
     response: {
-      /** What the figures are about */ selection: {
+      /** What the figures cover */ selection: {
         topic?: string
         subTopic?: string
         category?: string
@@ -500,17 +500,17 @@ export interface Calls {
         language?: string
         size?: string
         period?: string
-        /** Its id */ channel?: string
+        /** The id of the channel */ channel?: string
       }
-      /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+      /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** How many ratings it rests on; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
         | null
-      /** How it was computed: an entry of /api/v1/insights/methods */ method:
+      /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
         | 'anonymity'
         | 'distribution'
         | 'bounds'
@@ -522,14 +522,14 @@ export interface Calls {
         | 'divided'
         | 'best-rated'
         | 'hidden-gems'
-      /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+      /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
       months: Array<{ month: string; members: number | null; ratings: number }>
       /** Change per month, relative to the average month; null with fewer than 4 months */ momentum:
         | number
         | null
     }
   }
-  /** Which channels members who favor this one also favor, with lift and interval: 5 for everybody, 20 with full insights. */
+  /** Channels that members who favor this one also favor, with lift and interval: 5 for everyone, 20 with full insights. */
   'GET /api/v1/insights/channels/{id}/also-favored': {
     path: {
       id: string | number
@@ -537,7 +537,7 @@ export interface Calls {
     query: {}
     body: undefined
     response: {
-      /** What the figures are about */ selection: {
+      /** What the figures cover */ selection: {
         topic?: string
         subTopic?: string
         category?: string
@@ -545,17 +545,17 @@ export interface Calls {
         language?: string
         size?: string
         period?: string
-        /** Its id */ channel?: string
+        /** The id of the channel */ channel?: string
       }
-      /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+      /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** How many ratings it rests on; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
         | null
-      /** How it was computed: an entry of /api/v1/insights/methods */ method:
+      /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
         | 'anonymity'
         | 'distribution'
         | 'bounds'
@@ -567,19 +567,19 @@ export interface Calls {
         | 'divided'
         | 'best-rated'
         | 'hidden-gems'
-      /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+      /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
       channel: { id: string; name: string; image: string }
       /** Members who favor it, to the nearest multiple of 5 */ favoring: number | null
       others: Array<{
         channel: { id: string; name: string; image: string }
         /** Members who favor the other, to the nearest multiple of 5 */ favoring: number
         /** Members who favor both, to the nearest multiple of 5 */ both: number
-        /** Of those who favor the one, how many favor the other */ share: number
+        /** The share of those who favor the channel who also favor the other */ share: number
         lift: { value: number; low: number; high: number }
       }>
     }
   }
-  /** How much the audiences of main topics have in common, or those of one topic or sub topic with all others. Needs full insights. */
+  /** The overlap of audiences between main topics, or of one topic or sub topic with all others. Requires full insights. */
   'GET /api/v1/insights/overlap': {
     path: {}
     query: {
@@ -600,7 +600,7 @@ export interface Calls {
     }
     body: undefined
     response: {
-      /** What the figures are about */ selection: {
+      /** What the figures cover */ selection: {
         topic?: string
         subTopic?: string
         category?: string
@@ -608,17 +608,17 @@ export interface Calls {
         language?: string
         size?: string
         period?: string
-        /** Its id */ channel?: string
+        /** The id of the channel */ channel?: string
       }
-      /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+      /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** How many ratings it rests on; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
         | null
-      /** How it was computed: an entry of /api/v1/insights/methods */ method:
+      /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
         | 'anonymity'
         | 'distribution'
         | 'bounds'
@@ -630,7 +630,7 @@ export interface Calls {
         | 'divided'
         | 'best-rated'
         | 'hidden-gems'
-      /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+      /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
       topics: Array<{
         topic: string
         /** A main topic or a sub topic */ level: 'topic' | 'subTopic'
@@ -648,7 +648,7 @@ export interface Calls {
       }>
     }
   }
-  /** Channels in order: best rated, with the most momentum, hidden gems, or most divided opinion. Everybody gets 10 of all channels or of a main topic; with full insights 100 of any selection, without a period. */
+  /** A leaderboard of channels: best rated, most momentum, hidden gems, or most divided opinion. The top 10 of all channels or of a main topic for everyone; the top 100 of any selection with full insights, without a period. */
   'GET /api/v1/insights/leaderboards/{board}': {
     path: {
       board: 'best-rated' | 'momentum' | 'hidden-gems' | 'divided'
@@ -682,7 +682,7 @@ export interface Calls {
     }
     body: undefined
     response: {
-      /** What the figures are about */ selection: {
+      /** What the figures cover */ selection: {
         topic?: string
         subTopic?: string
         category?: string
@@ -690,17 +690,17 @@ export interface Calls {
         language?: string
         size?: string
         period?: string
-        /** Its id */ channel?: string
+        /** The id of the channel */ channel?: string
       }
-      /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+      /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** How many ratings it rests on; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
         | null
-      /** How it was computed: an entry of /api/v1/insights/methods */ method:
+      /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
         | 'anonymity'
         | 'distribution'
         | 'bounds'
@@ -712,7 +712,7 @@ export interface Calls {
         | 'divided'
         | 'best-rated'
         | 'hidden-gems'
-      /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+      /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
       board: 'best-rated' | 'momentum' | 'hidden-gems' | 'divided'
       channels: Array<{
         rank: number
@@ -720,11 +720,11 @@ export interface Calls {
         ratings: number
         /** To the nearest multiple of 5 */ members: number
         /** In stars */ average: { value: number; low: number; high: number }
-        /** What the board is sorted by, the greatest first */ score: number
+        /** What the board is sorted by, in descending order */ score: number
       }>
     }
   }
-  /** Everything about one channel. Everybody gets distribution and moods; months, changes and ranks need full insights. */
+  /** All insights about one channel. Distribution and moods are open to everyone; months, changes and ranks require full insights. */
   'GET /api/v1/insights/channels/{id}': {
     path: {
       id: string | number
@@ -734,7 +734,7 @@ export interface Calls {
     response: {
       channel: { id: string; name: string; image: string }
       ratings: {
-        /** What the figures are about */ selection: {
+        /** What the figures cover */ selection: {
           topic?: string
           subTopic?: string
           category?: string
@@ -742,17 +742,17 @@ export interface Calls {
           language?: string
           size?: string
           period?: string
-          /** Its id */ channel?: string
+          /** The id of the channel */ channel?: string
         }
-        /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+        /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
           | number
           | null
-        /** How many ratings it rests on; null if withheld */ ratings: number | null
+        /** The number of ratings behind the figures; null if withheld */ ratings: number | null
         /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
           | 'few-members'
           | 'plan'
           | null
-        /** How it was computed: an entry of /api/v1/insights/methods */ method:
+        /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
           | 'anonymity'
           | 'distribution'
           | 'bounds'
@@ -764,9 +764,9 @@ export interface Calls {
           | 'divided'
           | 'best-rated'
           | 'hidden-gems'
-        /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+        /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
         /** In stars */ average: { value: number; low: number; high: number } | null
-        /** The share of ratings with 4 stars and more; null if withheld */ positive: {
+        /** The share of ratings with 4 stars or more; null if withheld */ positive: {
           value: number
           low: number
           high: number
@@ -786,7 +786,7 @@ export interface Calls {
         }>
       }
       moods: {
-        /** What the figures are about */ selection: {
+        /** What the figures cover */ selection: {
           topic?: string
           subTopic?: string
           category?: string
@@ -794,17 +794,17 @@ export interface Calls {
           language?: string
           size?: string
           period?: string
-          /** Its id */ channel?: string
+          /** The id of the channel */ channel?: string
         }
-        /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+        /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
           | number
           | null
-        /** How many ratings it rests on; null if withheld */ ratings: number | null
+        /** The number of ratings behind the figures; null if withheld */ ratings: number | null
         /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
           | 'few-members'
           | 'plan'
           | null
-        /** How it was computed: an entry of /api/v1/insights/methods */ method:
+        /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
           | 'anonymity'
           | 'distribution'
           | 'bounds'
@@ -816,7 +816,7 @@ export interface Calls {
           | 'divided'
           | 'best-rated'
           | 'hidden-gems'
-        /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+        /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
         moods: Array<{
           mood:
             | 'Informative'
@@ -847,7 +847,7 @@ export interface Calls {
         }>
       }
       volume: {
-        /** What the figures are about */ selection: {
+        /** What the figures cover */ selection: {
           topic?: string
           subTopic?: string
           category?: string
@@ -855,17 +855,17 @@ export interface Calls {
           language?: string
           size?: string
           period?: string
-          /** Its id */ channel?: string
+          /** The id of the channel */ channel?: string
         }
-        /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+        /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
           | number
           | null
-        /** How many ratings it rests on; null if withheld */ ratings: number | null
+        /** The number of ratings behind the figures; null if withheld */ ratings: number | null
         /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
           | 'few-members'
           | 'plan'
           | null
-        /** How it was computed: an entry of /api/v1/insights/methods */ method:
+        /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
           | 'anonymity'
           | 'distribution'
           | 'bounds'
@@ -877,14 +877,14 @@ export interface Calls {
           | 'divided'
           | 'best-rated'
           | 'hidden-gems'
-        /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+        /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
         months: Array<{ month: string; members: number | null; ratings: number }>
         /** Change per month, relative to the average month; null with fewer than 4 months */ momentum:
           | number
           | null
       }
       alsoFavored: {
-        /** What the figures are about */ selection: {
+        /** What the figures cover */ selection: {
           topic?: string
           subTopic?: string
           category?: string
@@ -892,17 +892,17 @@ export interface Calls {
           language?: string
           size?: string
           period?: string
-          /** Its id */ channel?: string
+          /** The id of the channel */ channel?: string
         }
-        /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+        /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
           | number
           | null
-        /** How many ratings it rests on; null if withheld */ ratings: number | null
+        /** The number of ratings behind the figures; null if withheld */ ratings: number | null
         /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
           | 'few-members'
           | 'plan'
           | null
-        /** How it was computed: an entry of /api/v1/insights/methods */ method:
+        /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
           | 'anonymity'
           | 'distribution'
           | 'bounds'
@@ -914,31 +914,31 @@ export interface Calls {
           | 'divided'
           | 'best-rated'
           | 'hidden-gems'
-        /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+        /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
         channel: { id: string; name: string; image: string }
         /** Members who favor it, to the nearest multiple of 5 */ favoring: number | null
         others: Array<{
           channel: { id: string; name: string; image: string }
           /** Members who favor the other, to the nearest multiple of 5 */ favoring: number
           /** Members who favor both, to the nearest multiple of 5 */ both: number
-          /** Of those who favor the one, how many favor the other */ share: number
+          /** The share of those who favor the channel who also favor the other */ share: number
           lift: { value: number; low: number; high: number }
         }>
       }
-      /** Its places on the leaderboards, among all channels and those of its topics */ ranks: Array<{
+      /** Its ranks on the leaderboards, among all channels and those of its topics */ ranks: Array<{
         board: 'best-rated' | 'momentum' | 'hidden-gems' | 'divided'
-        /** Null among all channels */ topic: string | null
+        /** Null for the rank among all channels */ topic: string | null
         rank: number
         of: number
       }>
     }
   }
-  /** Up to 5 channels, or as many main topics, side by side. Needs full insights. */
+  /** Compares up to 5 channels or main topics. Requires full insights. */
   'GET /api/v1/insights/compare': {
     path: {}
     query: {
-      /** Up to 5, joined by commas */ channels?: string | number
-      /** Up to 5, joined by commas */ topics?: string | number
+      /** Comma-separated, at most 5 */ channels?: string | number
+      /** Comma-separated, at most 5 */ topics?: string | number
     }
     body: undefined
     response: {
@@ -947,7 +947,7 @@ export interface Calls {
         id: string
         name: string
         ratings: {
-          /** What the figures are about */ selection: {
+          /** What the figures cover */ selection: {
             topic?: string
             subTopic?: string
             category?: string
@@ -955,17 +955,17 @@ export interface Calls {
             language?: string
             size?: string
             period?: string
-            /** Its id */ channel?: string
+            /** The id of the channel */ channel?: string
           }
-          /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+          /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
             | number
             | null
-          /** How many ratings it rests on; null if withheld */ ratings: number | null
+          /** The number of ratings behind the figures; null if withheld */ ratings: number | null
           /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
             | 'few-members'
             | 'plan'
             | null
-          /** How it was computed: an entry of /api/v1/insights/methods */ method:
+          /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
             | 'anonymity'
             | 'distribution'
             | 'bounds'
@@ -977,9 +977,9 @@ export interface Calls {
             | 'divided'
             | 'best-rated'
             | 'hidden-gems'
-          /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+          /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
           /** In stars */ average: { value: number; low: number; high: number } | null
-          /** The share of ratings with 4 stars and more; null if withheld */ positive: {
+          /** The share of ratings with 4 stars or more; null if withheld */ positive: {
             value: number
             low: number
             high: number
@@ -999,7 +999,7 @@ export interface Calls {
           }>
         }
         moods: {
-          /** What the figures are about */ selection: {
+          /** What the figures cover */ selection: {
             topic?: string
             subTopic?: string
             category?: string
@@ -1007,17 +1007,17 @@ export interface Calls {
             language?: string
             size?: string
             period?: string
-            /** Its id */ channel?: string
+            /** The id of the channel */ channel?: string
           }
-          /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+          /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
             | number
             | null
-          /** How many ratings it rests on; null if withheld */ ratings: number | null
+          /** The number of ratings behind the figures; null if withheld */ ratings: number | null
           /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
             | 'few-members'
             | 'plan'
             | null
-          /** How it was computed: an entry of /api/v1/insights/methods */ method:
+          /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
             | 'anonymity'
             | 'distribution'
             | 'bounds'
@@ -1029,7 +1029,7 @@ export interface Calls {
             | 'divided'
             | 'best-rated'
             | 'hidden-gems'
-          /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+          /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
           moods: Array<{
             mood:
               | 'Informative'
@@ -1060,7 +1060,7 @@ export interface Calls {
           }>
         }
         volume: {
-          /** What the figures are about */ selection: {
+          /** What the figures cover */ selection: {
             topic?: string
             subTopic?: string
             category?: string
@@ -1068,17 +1068,17 @@ export interface Calls {
             language?: string
             size?: string
             period?: string
-            /** Its id */ channel?: string
+            /** The id of the channel */ channel?: string
           }
-          /** How many members it rests on, to the nearest multiple of 5; null if withheld */ members:
+          /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
             | number
             | null
-          /** How many ratings it rests on; null if withheld */ ratings: number | null
+          /** The number of ratings behind the figures; null if withheld */ ratings: number | null
           /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
             | 'few-members'
             | 'plan'
             | null
-          /** How it was computed: an entry of /api/v1/insights/methods */ method:
+          /** The method of computation: the `key` of an entry of /api/v1/insights/methods */ method:
             | 'anonymity'
             | 'distribution'
             | 'bounds'
@@ -1090,7 +1090,7 @@ export interface Calls {
             | 'divided'
             | 'best-rated'
             | 'hidden-gems'
-          /** When the figures were computed; null before the first time */ rolledUpAt: string | null
+          /** When the figures were computed; null before the first roll-up */ rolledUpAt: string | null
           months: Array<{ month: string; members: number | null; ratings: number }>
           /** Change per month, relative to the average month; null with fewer than 4 months */ momentum:
             | number
@@ -1099,7 +1099,7 @@ export interface Calls {
       }>
     }
   }
-  /** What insights can be selected by. */
+  /** The values that insights can be filtered by. */
   'GET /api/v1/insights/choices': {
     path: {}
     query: {}
@@ -1112,7 +1112,7 @@ export interface Calls {
       country: Array<{ value: string; members: number; ratings: number }>
       language: Array<{ value: string; members: number; ratings: number }>
       size: Array<{ value: string; members: number; ratings: number }>
-      /** Years, the newest first */ period: Array<{ value: string; members: number; ratings: number }>
+      /** Years, newest first */ period: Array<{ value: string; members: number; ratings: number }>
     }
   }
   /** How each figure is computed, with its source. */
@@ -1130,7 +1130,7 @@ export interface Calls {
       }>
     }
   }
-  /** The files of the public dump of ratings, made anew every night. */
+  /** The files of the public dump of ratings, regenerated every night. */
   'GET /api/v1/open-data': {
     path: {}
     query: {}
@@ -1140,34 +1140,34 @@ export interface Calls {
       license: { name: string; link: string }
       files: Array<{
         name: string
-        /** Its address on this site */ link: string
+        /** Its URL on this site */ link: string
         mediaType: string
         bytes: number
-        /** In hexadecimal digits */ sha256: string
-        /** Ratings in it; null where it holds none */ rows: number | null
+        /** Hexadecimal */ sha256: string
+        /** The number of ratings; null for files without any */ rows: number | null
       }>
     }
   }
-  /** The caller's API keys, newest first, at most 100; without the keys themselves. Needs a member. */
+  /** The caller's API keys, newest first, at most 100, without their secrets. For members. */
   'GET /api/v1/keys': {
     path: {}
     query: {}
     body: undefined
     response: { data: Array<ApiKey> }
   }
-  /** Makes an API key and shows it for the only time. Needs a confirmed address and the current password. Needs a member. */
+  /** Creates an API key and returns its secret, which is shown only once. Requires a confirmed email address and the current password. For members. */
   'POST /api/v1/keys': {
     path: {}
     query: {}
     body: {
       /** 1 to 80 characters */ name: string
-      /** Those that the plan has */ scopes: Array<'read' | 'insights' | 'export' | 'webhooks'>
-      /** Without it the key does not expire */ expiresInDays?: number
-      /** Not for accounts without a password: they need a recent sign-in */ currentPassword?: string
+      /** Limited to those of the plan */ scopes: Array<'read' | 'insights' | 'export' | 'webhooks'>
+      /** If omitted, the key does not expire */ expiresInDays?: number
+      /** Omitted for accounts without a password, which need a recent sign-in instead */ currentPassword?: string
     }
-    response: { key: ApiKey; /** The key itself: it is stored nowhere */ secret: string }
+    response: { key: ApiKey; /** The key itself, which is never stored */ secret: string }
   }
-  /** Revokes one of the caller’s API keys at once and for good. Idempotent. Needs a member. */
+  /** Revokes one of the caller’s API keys, immediately and permanently. Idempotent. For members. */
   'DELETE /api/v1/keys/{id}': {
     path: {
       id: string | number
@@ -1176,7 +1176,7 @@ export interface Calls {
     body: undefined
     response: { key: ApiKey }
   }
-  /** The calls of the caller's keys on each of the last 30 days, oldest first; of one key with `key`. Needs a member. */
+  /** Daily calls of the caller's keys over the last 30 days, oldest first; of one key with `key`. For members. */
   'GET /api/v1/keys/usage': {
     path: {}
     query: {
@@ -1185,61 +1185,61 @@ export interface Calls {
     body: undefined
     response: { data: Array<{ day: string; calls: number; refused: number }> }
   }
-  /** The main topics, or with `topic` its subtopics, most channels first; all on one page. */
+  /** The main topics, or with `topic` its subtopics, most channels first, all on one page. */
   'GET /api/v1/topics': {
     path: {}
     query: {
       topic?: string | number
-      /** Only these fields, joined by commas: some of name, parent, channels */ fields?: string | number
+      /** The fields to return, comma-separated: any of name, parent, channels */ fields?: string | number
     }
     body: undefined
     response: {
       data: Array<{ name: string; parent: string | null; channels: number }>
-      /** Pass it as `cursor` for the next page; null at the end */ next: string | null
-      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+      /** Pass it as `cursor` for the next page; null on the last page */ next: string | null
+      /** With `updatedSince`: ids of rows that are no longer visible */ deleted?: Array<string>
     }
   }
-  /** Channels that match all filters, page by page; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit`: all of them in one go, for keys with the scope export. */
+  /** Channels that match all filters, paginated; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit`, all in one response, for keys with the scope `export`. */
   'GET /api/v1/channels': {
     path: {}
     query: {
-      /** Joined by commas, at most 100 */ ids?: string | number
-      /** Joined by commas, at most 100 */ youtubeIds?: string | number
-      /** Joined by commas, at most 100 */ handles?: string | number
+      /** Comma-separated, at most 100 */ ids?: string | number
+      /** Comma-separated, at most 100 */ youtubeIds?: string | number
+      /** Comma-separated, at most 100 */ handles?: string | number
       name?: string | number
-      /** Choices joined by ','; 'all' or nothing is no filter */ topic?: string | number
-      /** Choices joined by ','; 'all' or nothing is no filter */ subtopic?: string | number
-      /** Average duration: ranges such as 0-5, joined by commas */ minutes?: string | number
-      /** Ranges such as 1000-10000, joined by commas */ subscribers?: string | number
-      /** A number from 0 to 1000000; 'all' or nothing is no filter */ minMinutes?: string | number
-      /** A number from 0 to 1000000; 'all' or nothing is no filter */ maxMinutes?: string | number
-      /** Choices joined by ','; 'all' or nothing is no filter */ mood?: string | number
-      /** A number from 0 to 5; 'all' or nothing is no filter */ minRating?: string | number
-      /** Choices joined by ','; 'all' or nothing is no filter */ category?: string | number
-      /** Choices joined by ','; 'all' or nothing is no filter */ country?: string | number
-      /** Choices joined by ','; 'all' or nothing is no filter */ tag?: string | number
-      /** Choices joined by ','; 'all' or nothing is no filter */ platform?: string | number
-      /** Choices joined by ','; 'all' or nothing is no filter */ language?: string | number
+      /** Values separated by ','; no filter if 'all' or empty */ topic?: string | number
+      /** Values separated by ','; no filter if 'all' or empty */ subtopic?: string | number
+      /** Average duration in minutes: comma-separated ranges such as 0-5 */ minutes?: string | number
+      /** Comma-separated ranges such as 1000-10000 */ subscribers?: string | number
+      /** A number from 0 to 1000000; no filter if 'all' or empty */ minMinutes?: string | number
+      /** A number from 0 to 1000000; no filter if 'all' or empty */ maxMinutes?: string | number
+      /** Values separated by ','; no filter if 'all' or empty */ mood?: string | number
+      /** A number from 0 to 5; no filter if 'all' or empty */ minRating?: string | number
+      /** Values separated by ','; no filter if 'all' or empty */ category?: string | number
+      /** Values separated by ','; no filter if 'all' or empty */ country?: string | number
+      /** Values separated by ','; no filter if 'all' or empty */ tag?: string | number
+      /** Values separated by ','; no filter if 'all' or empty */ platform?: string | number
+      /** Values separated by ','; no filter if 'all' or empty */ language?: string | number
       sort?: 'mostReviewed' | 'bestRated' | 'worstRated' | 'mostSubscribers' | 'fewestSubscribers' | 'newest'
       /** Rows per page, 1 to 100; 50 by default */ limit?: string | number
-      /** The `next` of the page before, with the same filters */ cursor?: string | number
-      /** Only what has changed since this time (ISO 8601), oldest change first, and what was deleted; as JSON, without filters */ updatedSince?:
+      /** The `next` of the previous page, with the same filters */ cursor?: string | number
+      /** Only rows changed since this time (ISO 8601), oldest change first, and ids of deleted ones; JSON only, without filters */ updatedSince?:
         | string
         | number
-      /** Only these fields, joined by commas: some of id, youtubeId, handle, name, description, url, imageUrl, thumbnailUrl, category, topics, tags, moods, country, language, subscriberCount, viewCount, averageMinutes, rating, listedAt, fetchedAt, state */ fields?:
+      /** The fields to return, comma-separated: any of id, youtubeId, handle, name, description, url, imageUrl, thumbnailUrl, category, topics, tags, moods, country, language, subscriberCount, viewCount, averageMinutes, rating, listedAt, fetchedAt, state */ fields?:
         | string
         | number
     }
     body: undefined
     response: {
       data: Array<ApiChannel>
-      /** Pass it as `cursor` for the next page; null at the end, but never with `updatedSince`: keep it, and ask again later */ next:
+      /** Pass it as `cursor` for the next page; null on the last page, but never with `updatedSince`: store it, and poll with it later */ next:
         | string
         | null
-      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+      /** With `updatedSince`: ids of rows that are no longer visible */ deleted?: Array<string>
     }
   }
-  /** A channel, by our id, YouTube's id or its @handle. */
+  /** A channel by our id, YouTube's id or its @handle. */
   'GET /api/v1/channels/{id}': {
     path: {
       id: string | number
@@ -1252,77 +1252,77 @@ export interface Calls {
   'GET /api/v1/similar': {
     path: {}
     query: {
-      /** Our ids, joined by commas */ ids?: string | number
+      /** Our ids, comma-separated */ ids?: string | number
       /** Rows per page, 1 to 100; 50 by default */ limit?: string | number
-      /** Only these fields, joined by commas: some of id, name, score */ fields?: string | number
+      /** The fields to return, comma-separated: any of id, name, score */ fields?: string | number
     }
     body: undefined
     response: {
       data: Array<{ id: string; name: string; score: number }>
-      /** Pass it as `cursor` for the next page; null at the end */ next: string | null
-      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+      /** Pass it as `cursor` for the next page; null on the last page */ next: string | null
+      /** With `updatedSince`: ids of rows that are no longer visible */ deleted?: Array<string>
     }
   }
-  /** Videos, newest first; of channels, or those named by `ids`. */
+  /** Videos, newest first, optionally of channels, or those named by `ids`. */
   'GET /api/v1/videos': {
     path: {}
     query: {
-      /** Joined by commas, at most 100 */ ids?: string | number
-      /** Joined by commas, at most 100 */ channelIds?: string | number
+      /** Comma-separated, at most 100 */ ids?: string | number
+      /** Comma-separated, at most 100 */ channelIds?: string | number
       /** Rows per page, 1 to 100; 50 by default */ limit?: string | number
-      /** The `next` of the page before, with the same filters */ cursor?: string | number
-      /** Only these fields, joined by commas: some of id, channelId, title, url, thumbnailUrl, minutes, viewCount, likeCount, publishedAt, fetchedAt */ fields?:
+      /** The `next` of the previous page, with the same filters */ cursor?: string | number
+      /** The fields to return, comma-separated: any of id, channelId, title, url, thumbnailUrl, minutes, viewCount, likeCount, publishedAt, fetchedAt */ fields?:
         | string
         | number
     }
     body: undefined
     response: {
       data: Array<ApiVideo>
-      /** Pass it as `cursor` for the next page; null at the end */ next: string | null
-      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+      /** Pass it as `cursor` for the next page; null on the last page */ next: string | null
+      /** With `updatedSince`: ids of rows that are no longer visible */ deleted?: Array<string>
     }
   }
-  /** Public reviews, newest first; of a channel or an author. As CSV or NDJSON without `limit`: all of them in one go, for keys with the scope export. */
+  /** Public reviews, newest first, optionally of a channel or an author. As CSV or NDJSON without `limit`, all in one response, for keys with the scope `export`. */
   'GET /api/v1/reviews': {
     path: {}
     query: {
       channelId?: string | number
       authorId?: string | number
       /** Rows per page, 1 to 100; 50 by default */ limit?: string | number
-      /** The `next` of the page before, with the same filters */ cursor?: string | number
-      /** Only what has changed since this time (ISO 8601), oldest change first, and what was deleted; as JSON, without filters */ updatedSince?:
+      /** The `next` of the previous page, with the same filters */ cursor?: string | number
+      /** Only rows changed since this time (ISO 8601), oldest change first, and ids of deleted ones; JSON only, without filters */ updatedSince?:
         | string
         | number
-      /** Only these fields, joined by commas: some of id, channelId, authorId, authorName, rating, comment, moods, likes, createdAt, editedAt */ fields?:
+      /** The fields to return, comma-separated: any of id, channelId, authorId, authorName, rating, comment, moods, likes, createdAt, editedAt */ fields?:
         | string
         | number
     }
     body: undefined
     response: {
       data: Array<ApiReview>
-      /** Pass it as `cursor` for the next page; null at the end, but never with `updatedSince`: keep it, and ask again later */ next:
+      /** Pass it as `cursor` for the next page; null on the last page, but never with `updatedSince`: store it, and poll with it later */ next:
         | string
         | null
-      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+      /** With `updatedSince`: ids of rows that are no longer visible */ deleted?: Array<string>
     }
   }
-  /** Public lists of channels, newest first; of an author, or with a channel. */
+  /** Public lists of channels, newest first, optionally of an author or with a channel. */
   'GET /api/v1/lists': {
     path: {}
     query: {
       authorId?: string | number
       channelId?: string | number
       /** Rows per page, 1 to 100; 50 by default */ limit?: string | number
-      /** The `next` of the page before, with the same filters */ cursor?: string | number
-      /** Only these fields, joined by commas: some of id, name, description, authorId, authorName, channelIds, views, createdAt, updatedAt */ fields?:
+      /** The `next` of the previous page, with the same filters */ cursor?: string | number
+      /** The fields to return, comma-separated: any of id, name, description, authorId, authorName, channelIds, views, createdAt, updatedAt */ fields?:
         | string
         | number
     }
     body: undefined
     response: {
       data: Array<ApiList>
-      /** Pass it as `cursor` for the next page; null at the end */ next: string | null
-      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+      /** Pass it as `cursor` for the next page; null on the last page */ next: string | null
+      /** With `updatedSince`: ids of rows that are no longer visible */ deleted?: Array<string>
     }
   }
 }

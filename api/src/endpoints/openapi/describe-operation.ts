@@ -38,12 +38,12 @@ function summarize(description: string) {
   return /^(?:[^.;:(]|\.(?=\S))+/.exec(description.replaceAll('`', ''))?.[0].trim()
 }
 
-const access = { member: 'a member', operator: 'an operator', administrator: 'an administrator' }
+const access = { member: 'members', operator: 'operators', administrator: 'administrators' }
 
 function describeAccess(endpoint: Endpoint) {
   if (endpoint.access === undefined) return ''
   const token = takesToken(endpoint) ? ', whose token may also be passed as `token`' : ''
-  return ` Requires ${access[endpoint.access]}${token}.`
+  return ` For ${access[endpoint.access]}${token}.`
 }
 
 function takesToken({ params, body }: Endpoint) {

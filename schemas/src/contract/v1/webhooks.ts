@@ -4,7 +4,7 @@ import { webhook, webhookDelivery, webhookEvent } from '../../webhook.ts'
 import { endpoint } from '../endpoint.ts'
 
 const id = text(100)
-const url = text(2_000).describe('An https URL with a public host, on port 443, or 1024 and above')
+const url = text(2_000).describe('An https URL with a public address, on port 443 or 1024 and above')
 const events = z.array(webhookEvent).min(1).max(10)
 const channelId = text(100).nullable().describe('The only channel to send events about; null for all')
 const secret = z.string().describe('The secret for verifying signatures (`whsec_…`), shown only once')
