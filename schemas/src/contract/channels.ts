@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts'
 import { limitImports } from './fair-use.ts'
 
 const searchHeaders = {
-  'X-Search-Engine': 'The search engine that answered, with `; standby` if it replaced an unavailable one',
+  'X-Search-Engine': 'The search engine that responded, with `; standby` if it replaced an unavailable one',
 }
 const pageHeaders = {
   ...searchHeaders,

@@ -34,7 +34,7 @@ export const videoEndpoints = {
     cached: true,
     headers: {
       'X-Search-Engine':
-        'The search engine that answered, with `; standby` if it replaced an unavailable one',
+        'The search engine that responded, with `; standby` if it replaced an unavailable one',
     },
   }),
 }

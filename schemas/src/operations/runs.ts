@@ -113,7 +113,7 @@ export const channelExplanation = z.object({
   asked: z.string(),
   state: z.enum(channelStates),
   sentence: z.string(),
-  channel: importedChannel.nullable().describe('If it has a page'),
+  channel: importedChannel.nullable().describe('Null if it has no page'),
   runs: z
     .array(z.object({ id: z.string(), pipeline: z.string(), status: z.enum(runStatuses), at: moment }))
     .describe('The newest 5 runs about it'),

@@ -59,7 +59,7 @@ const errors: Record<ErrorStatus, ErrorResponse> = {
   },
   409: {
     name: 'Conflict',
-    meaning: 'The request conflicts with the current state',
+    meaning: 'The request conflicts with the current state of the resource',
     message: 'You have already reviewed this channel',
   },
   410: {
