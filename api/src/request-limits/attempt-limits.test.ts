@@ -15,11 +15,7 @@ test.each<[string, ...AttemptLimit[]]>([
   ['sign-ups', 'signUpByAddress', 'signUpByRange', 'signUpByAll'],
   ['mails, including the one at sign-up', 'mailByAccount', 'mailByAddress', 'mailByRange', 'mailByAll'],
   ['uses of mailed links', 'tokenByAddress', 'tokenByAll'],
-  [
-    'steps of signing in with a passkey (two each; refunded on success)',
-    'passkeyByAddress',
-    'passkeyByAll',
-  ],
+  ['steps of signing in with a passkey (two each; refunded on success)', 'passkeyByAddress', 'passkeyByAll'],
   ['messages to the site', 'messageByAddress', 'messageByAll'],
   ['sign-ins with Google', 'googleByAddress', 'googleByAll'],
 ])('SECURITY.md states the limits on %s', (what, ...limits) => {
