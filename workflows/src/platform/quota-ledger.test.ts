@@ -217,6 +217,14 @@ describe('after five failed calls in a row', () => {
     await spend(ledger, operator, 2)
   })
 
+  test('thousands of failed calls of visitors do no harm', async () => {
+    const ledger = createQuotaLedger({ db, cap: 10_000, clock: () => noon })
+    await spend(ledger, visitor, 1)
+    await db.updateTable('quota_ledger').set({ failures: 5_000 }).execute()
+    await fail(ledger, visitor, 1)
+    expect(await readLedger()).toMatchObject([{ failures: 5_001, next_probe_at: minutes(15) }])
+  })
+
   test('failures with answers between them mean nothing', async () => {
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => noon })
     for (let round = 0; round < 3; round += 1) {

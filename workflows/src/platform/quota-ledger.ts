@@ -72,9 +72,9 @@ const probeTimeout = minute / 2
 /** How often, and for how long, others look whether the first call of a day has been answered. */
 const looks = { interval: 100, count: 30 }
 
-/** Consecutive failures from which on the platform counts as down: one less than a step has attempts. */
+/** Consecutive failures after which the platform counts as down: one less than a step has attempts. */
 const maxFailures = 5
-/** Minutes between two tries while it is down: doubled each time, up to this. */
+/** The maximum interval between two probes while it is down, in minutes; it starts at one and doubles. */
 const maxOutageInterval = 15
 
 type Row = Omit<Selectable<QuotaLedgerTable>, 'bucket' | 'day' | 'cap'> & { cap: number | null }
@@ -204,7 +204,9 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
       async failed() {
         const now = clock()
         const count = sql<number>`failures + 1`
-        const minutes = sql`least(2 ^ (${count} - ${maxFailures}::integer), ${maxOutageInterval}::integer)`
+        // The exponent is limited, too: during a long outage visitors' calls alone would make it overflow.
+        const doublings = sql`least(${count} - ${maxFailures}::integer, 10)`
+        const minutes = sql`least(2 ^ ${doublings}, ${maxOutageInterval}::integer)`
         await today
           .set({
             failures: count,
