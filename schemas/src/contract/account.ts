@@ -4,7 +4,12 @@ import { plainText, text } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
-const email = text(254)
+/** Keeps lone surrogates, for the rules to refuse: dropping them would make it another address. */
+const email = z
+  .string()
+  .max(254)
+  .trim()
+  .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
 /** A path of this site to continue at once the mailed link has been followed; other URLs are ignored. */
 const redirect = text(2_000).optional()
 /** As typed: no trimming. */
