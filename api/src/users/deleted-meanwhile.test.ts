@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { buildPerson } from '../account/test-accounts.ts'
-import { countWaiting } from '../testing/count-waiting.ts'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
@@ -50,7 +50,7 @@ test.each(Object.entries(writes))('%s of a member who is being deleted is refuse
     status: 401,
     message: 'Invalid Token',
   })
-  await expect.poll(() => countWaiting(api.db)).toBeGreaterThan(0)
+  await expect.poll(() => countBlocked(api.db)).toBeGreaterThan(0)
   commit(null)
   await deletion
   await refused

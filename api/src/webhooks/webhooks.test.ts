@@ -9,7 +9,7 @@ import type { WebhookEvent } from '@channelwise/schemas/webhook'
 import type { Member } from '../identity/identity.ts'
 import { newKey } from '../keys/key-text.ts'
 import { buildReview } from '../reviews/test-reviews.ts'
-import { countWaiting } from '../testing/count-waiting.ts'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
@@ -397,7 +397,7 @@ describe('a webhook', () => {
         await answered
       })
       const refused = expect(call({ id })).rejects.toMatchObject({ status: 404 })
-      await expect.poll(() => countWaiting(api.db)).toBeGreaterThan(0)
+      await expect.poll(() => countBlocked(api.db)).toBeGreaterThan(0)
       commit(null)
       await deletion
       await refused
