@@ -1,5 +1,5 @@
 import { PlatformOutageError, QuotaSpentError } from '../platform/errors.ts'
-import type { RunWait } from '../runs/run-wait.ts'
+import type { RunWait } from '../runs/run-waits.ts'
 
 /** A step's outcome; a failure's message is for people. Engines store it as JSON. */
 export type StepOutcome = { value: unknown } | { failure: StepFailure }

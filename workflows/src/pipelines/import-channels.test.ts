@@ -56,7 +56,7 @@ describe('the import of a list of links', () => {
     expect(await readBatches(site.db, { id: batchId, limit: 1 })).toMatchObject([{ done: 4, failed: 2 }])
   })
 
-  test('waits while YouTube is not responding, and then goes on by itself', async () => {
+  test('waits while YouTube is not responding, then continues', async () => {
     await using site = await openTestInstallation({}, { firstWait: 20 })
     const ids = [0, 1, 2].map((at) => addChannel(site, at, 1))
     site.youtube.failNext('backendError', 5)

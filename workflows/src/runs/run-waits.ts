@@ -3,9 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { sayMoment } from '@channelwise/schemas/text/moment'
 import { lanes } from '@channelwise/schemas/run'
-import type { RunWait } from './run-wait.ts'
 import { orderColumns, underWay } from './run-records.ts'
 import type { RunOrder } from './run-records.ts'
+
+/** Why a run waits, and when it continues. */
+export interface RunWait {
+  until: Date
+  /** 'quota' is spent until the platform's reset; in an 'outage', the platform is not responding. */
+  reason: 'quota' | 'outage'
+}
 
 const reasons = {
   quota: "YouTube's quota for today is used up.",

@@ -14,8 +14,8 @@ import { attemptStep } from '../attempt-step.ts'
 import type { Pipeline, StepFunctions } from '../pipeline.ts'
 import { recordEnd } from '../../runs/record-end.ts'
 import { recordRunning } from '../../runs/run-records.ts'
-import type { RunWait } from '../../runs/run-wait.ts'
 import { recordWait, withoutWaiting } from '../../runs/run-waits.ts'
+import type { RunWait } from '../../runs/run-waits.ts'
 import type { RunEnd } from '../../runs/record-end.ts'
 import {
   cancellation,

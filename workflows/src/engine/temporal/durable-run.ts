@@ -2,7 +2,7 @@ import type { Lane } from '@channelwise/schemas/run'
 import type { RunRequest } from '../pipeline-engine.ts'
 import type { RunEnd } from '../../runs/record-end.ts'
 import type { StepOutcome } from '../step-errors.ts'
-import type { RunWait } from '../../runs/run-wait.ts'
+import type { RunWait } from '../../runs/run-waits.ts'
 
 /** A workflow's argument. Stored in histories: its fields must stay readable. */
 export interface DurableRun {

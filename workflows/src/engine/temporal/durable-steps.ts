@@ -55,8 +55,7 @@ export function createDurableSteps<Steps extends StepFunctions>(
   let position = 0
   let begins = past.length === 0
   let cancelled = false
-  let waitsUntil: string | null = null
-  let awaited = ''
+  let wait: StoredWait | null = null
   let wakes = 0
   let { lane } = run
   let leave: (past: Past) => void
@@ -110,35 +109,35 @@ export function createDurableSteps<Steps extends StepFunctions>(
     }
   }
 
-  async function waitForPlatform({ until, reason }: StoredWait) {
+  async function waitForPlatform(forPlatform: StoredWait) {
     begins = true
     const woken = wakes
-    waitsUntil = until
-    awaited = reason === 'quota' ? 'for the quota' : 'for YouTube to respond'
+    wait = forPlatform
     describe()
     try {
-      await recordWait({ runId, until, reason })
-      const wait = Math.max(Date.parse(until) - Date.now(), minWait)
-      await condition(() => wakes > woken, wait)
+      await recordWait({ runId, ...forPlatform })
+      const milliseconds = Math.max(Date.parse(forPlatform.until) - Date.now(), minWait)
+      await condition(() => wakes > woken, milliseconds)
     } catch (error) {
       // The next attempt of a cancelled run says so.
       if (!isCancellation(error)) throw error
     } finally {
-      waitsUntil = null
+      wait = null
     }
   }
 
   function progress() {
-    return { stepsDone: ended.filter(Boolean).length, underWay: [...underWay.values()], waitsUntil }
+    const stepsDone = ended.filter(Boolean).length
+    return { stepsDone, underWay: [...underWay.values()], waitsUntil: wait?.until ?? null }
   }
 
   /** What Temporal's own user interface shows of the run. */
   function describe() {
     const { stepsDone, underWay: names } = progress()
     const now =
-      waitsUntil === null
+      wait === null
         ? `Under way: ${names.join(', ') || 'nothing'}`
-        : `Waits ${awaited} until ${waitsUntil}`
+        : `Waits for ${wait.reason === 'quota' ? 'the quota' : 'YouTube to respond'} until ${wait.until}`
     setCurrentDetails(`**${run.subject}** (run ${runId})\n\n${stepsDone} steps done. ${now}.`)
   }
 
