@@ -26,6 +26,7 @@ import { versionCount } from '../src/pages/page-seeds.ts'
 import { checkPages, readUrl, withoutPort } from './pages/check-pages.ts'
 import { listDistinctPages, listPages } from './pages/list-pages.ts'
 import { browserEncodings, decode, openClient } from './request.ts'
+import { signUp } from './sign-up.ts'
 
 const { values } = parseArgs({
   options: {
@@ -67,7 +68,7 @@ try {
         rendered: rendered.url,
         dataDir,
         pages,
-        cookie: await signUp(cached),
+        cookie: await signUp(cached.url),
         changes: Number(values.check),
         passes: server === null ? 1 : 2,
         seed: values.seed,
@@ -96,7 +97,7 @@ async function measure(cached: Site, rendered: Site, pages: Record<string, strin
   if (chosen.length === 0) throw new Error(`--page must be one of ${Object.keys(pages).join(', ')}`)
   if (values.way !== undefined && !['member', 'unchanged', 'first', 'changing'].includes(values.way))
     throw new Error('--way must be one of member, unchanged, first, changing')
-  const cookie = await signUp(cached)
+  const cookie = await signUp(cached.url)
   const databases = cpuOfPostgres(dataDir)
   /** Measures `requests` requests to a site, after `warmUp` others. */
   async function ask(
@@ -178,20 +179,6 @@ async function likeOthers(paths: string[]): Promise<AsyncDisposable> {
       await database.end()
     },
   }
-}
-
-/** Signs up a new member. Resolves to the cookie of the session. */
-async function signUp({ url }: Site) {
-  const password = 'seven wild geese'
-  const email = `member${Date.now()}@example.org`
-  const response = await fetch(`${url}/api/account/sign-up`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Member', email, password, confirmation: password }),
-  })
-  const [cookie = ''] = (response.headers.get('Set-Cookie') ?? '').split(';')
-  if (cookie === '') throw new Error(`no member: ${response.status} ${await response.text()}`)
-  return cookie
 }
 
 /** Both processes must answer with the same page, or with the same version of it. Resolves to its ETag. */

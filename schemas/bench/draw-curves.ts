@@ -1,3 +1,5 @@
+import { escapeMarkup } from './flame-graph.ts'
+
 /** A named curve of (x, y) points, both greater than 0. */
 export interface Curve {
   name: string
@@ -39,8 +41,8 @@ export function drawCurves(curves: readonly Curve[], names: { x: string; y: stri
       const at = y.place(tick).toFixed(1)
       return `<path d="M${margin.left} ${at}H${width - margin.right}" stroke="#ddd"/><text x="${margin.left - 8}" y="${Number(at) + 4}" text-anchor="end">${tick.toLocaleString('en')}</text>`
     }),
-    `<text x="${(margin.left + width - margin.right) / 2}" y="${height - 10}" text-anchor="middle">${escape(names.x)}</text>`,
-    `<text transform="translate(16 ${height / 2}) rotate(-90)" text-anchor="middle">${escape(names.y)}</text>`,
+    `<text x="${(margin.left + width - margin.right) / 2}" y="${height - 10}" text-anchor="middle">${escapeMarkup(names.x)}</text>`,
+    `<text transform="translate(16 ${height / 2}) rotate(-90)" text-anchor="middle">${escapeMarkup(names.y)}</text>`,
     ...drawn.flatMap(({ color, points: own }) => {
       const path = own.map(([atX, atY]) => `${x.place(atX).toFixed(1)} ${y.place(atY).toFixed(1)}`)
       return [
@@ -50,7 +52,7 @@ export function drawCurves(curves: readonly Curve[], names: { x: string; y: stri
     }),
     ...labels.map(
       (label) =>
-        `<text x="${width - margin.right + 8}" y="${(label.y + 4).toFixed(1)}" fill="${label.color}">${escape(label.name)}</text>`,
+        `<text x="${width - margin.right + 8}" y="${(label.y + 4).toFixed(1)}" fill="${label.color}">${escapeMarkup(label.name)}</text>`,
     ),
     '</svg>',
     '',
@@ -88,8 +90,4 @@ function spread<T extends { y: number }>(labels: T[]): T[] {
       return { ...label, y: at }
     })
     .toReversed()
-}
-
-function escape(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -95,9 +95,9 @@ export function drawFlames(root: Frame): string {
     const hue = [...frame.name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 40
     const y = -(depth + 1) * rowHeight
     rects.push(
-      `<g><title>${escape(frame.name)}: ${frame.milliseconds.toFixed(1)} ms, ${share}%</title>` +
+      `<g><title>${escapeMarkup(frame.name)}: ${frame.milliseconds.toFixed(1)} ms, ${share}%</title>` +
         `<rect x="${x.toFixed(1)}" y="${y}" width="${size.toFixed(1)}" height="${rowHeight - 1}" fill="hsl(${15 + hue} 85% 68%)"/>` +
-        (label === '' ? '' : `<text x="${(x + 2).toFixed(1)}" y="${y + 12}">${escape(label)}</text>`) +
+        (label === '' ? '' : `<text x="${(x + 2).toFixed(1)}" y="${y + 12}">${escapeMarkup(label)}</text>`) +
         '</g>',
     )
     let from = x
@@ -115,6 +115,7 @@ export function drawFlames(root: Frame): string {
   )
 }
 
-function escape(text: string) {
+/** Escapes what XML would take for markup in a text. */
+export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

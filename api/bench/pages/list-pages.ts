@@ -1,3 +1,4 @@
+import type { ChannelCard } from '@channelwise/schemas/channel'
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { createClient } from '@channelwise/schemas/contract/client'
 
@@ -45,15 +46,20 @@ export async function listPages(url: string): Promise<PublicPages> {
 
 /** The paths of many pages of a kind: up to 600 channels, and searches for the words of their names. */
 export async function listDistinctPages(url: string): Promise<Record<string, string[]>> {
-  const client = createClient((address, init) => fetch(`${url}${address}`, init))
-  const pages = Array.from({ length: 12 }, (_, at) => ({ limit: '50', numPage: String(at + 1) }))
-  const found = await Promise.all(pages.map((query) => client.searchChannels({ query })))
-  const channels = found.flatMap(({ value }) => value)
+  const channels = await listChannels(url)
   const words = new Set(channels.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{4,}/g) ?? []))
   return {
     channels: channels.map(writeChannelAddress),
     texts: [...words].slice(0, 300).map((word) => `/search/results/${word}`),
   }
+}
+
+/** Lists up to 600 channels of a running site, most reviewed first. */
+export async function listChannels(url: string): Promise<ChannelCard[]> {
+  const client = createClient((address, init) => fetch(`${url}${address}`, init))
+  const pages = Array.from({ length: 12 }, (_, at) => ({ limit: '50', numPage: String(at + 1) }))
+  const found = await Promise.all(pages.map((query) => client.searchChannels({ query })))
+  return found.flatMap(({ value }) => value)
 }
 
 /** Pages whose paths need no ids. */

@@ -1,6 +1,7 @@
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
-import { createClient } from '@channelwise/schemas/contract/client'
+import { listChannels } from '../pages/list-pages.ts'
 import { browserEncodings, openClient } from '../request.ts'
+import { signUp } from '../sign-up.ts'
 
 /** A kind of request to a site. */
 export interface Probe {
@@ -97,37 +98,15 @@ export async function listProbes(url: string): Promise<Probe[]> {
   ]
 }
 
-/** Channels of a generated catalogue, most reviewed first. */
-async function listChannels(url: string) {
-  const client = createClient((address, init) => fetch(`${url}${address}`, init))
-  const pages = Array.from({ length: 12 }, (_, at) => ({ limit: '50', numPage: String(at + 1) }))
-  const found = await Promise.all(pages.map((query) => client.searchChannels({ query })))
-  return found.flatMap(({ value }) => value)
-}
-
 /** Signs a member up. Resolves to a function that rates a channel as that member. */
 async function openRating(url: string, channels: readonly { _id: string }[]) {
-  const send = async (method: string, path: string, body: unknown, cookie = '') => {
-    const headers = {
-      'Content-Type': 'application/json',
-      Origin: url,
-      ...(cookie !== '' && { Cookie: cookie }),
-    }
-    const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+  const headers = { 'Content-Type': 'application/json', Origin: url, Cookie: await signUp(url) }
+  return async (at: number) => {
+    const path = `/api/products/${channels[at]?._id}/reviews`
+    const response = await fetch(url + path, { method: 'PUT', headers, body: '{"rating":4}' })
     const text = await response.text()
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
-    return response
   }
-  const password = 'seven wild geese'
-  const email = `member${Date.now()}@example.org`
-  const signedUp = await send('POST', '/api/account/sign-up', {
-    name: 'Member',
-    email,
-    password,
-    confirmation: password,
-  })
-  const [cookie = ''] = (signedUp.headers.get('Set-Cookie') ?? '').split(';')
-  return (at: number) => send('PUT', `/api/products/${channels[at]?._id}/reviews`, { rating: 4 }, cookie)
 }
 
 /** Swaps the second and the third letter. */
