@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { madePasskey, passkeyCreation, passkeyRequest, shownPasskey } from '../passkey.ts'
-import { plainText, text } from '../search/query-values.ts'
+import { plainText, text, textWithSurrogates } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
 /** Keeps lone surrogates, for the rules to refuse: dropping them would make it another address. */
-const email = z
-  .string()
-  .max(254)
-  .trim()
-  .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
+const email = textWithSurrogates(254).trim()
 /** A path of this site to continue at once the mailed link has been followed; other URLs are ignored. */
 const redirect = text(2_000).optional()
 /** As typed: no trimming. */

@@ -9,11 +9,15 @@ export interface NumberRange {
 
 /** Text from outside: at most `length` characters, trimmed, without what Postgres cannot store: NUL and lone surrogates. */
 export function text(length: number) {
+  return textWithSurrogates(length).transform((value) => value.replace(/\p{Surrogate}/gu, '').trim())
+}
+
+/** Like `text`, but as sent and with lone surrogates, for rules that refuse them. */
+export function textWithSurrogates(length: number) {
   return z
     .string()
     .max(length)
     .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
-    .transform((value) => value.replace(/\p{Surrogate}/gu, '').trim())
 }
 
 /** User-written text of at most `length` characters, cleaned by `toPlainText`. */
