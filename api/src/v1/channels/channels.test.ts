@@ -81,6 +81,8 @@ describe('channels', () => {
     [{ fields: 'id,secret' }, /^fields must be some of id,youtubeId/],
     [{ minRating: 'x' }, /^minRating/],
     [{ updatedSince: 'yesterday' }, /^updatedSince must be a time/],
+    [{ updatedSince: '2026-02-31' }, /^updatedSince must be a time/],
+    [{ updatedSince: '2026-02-31T00:00:00Z' }, /^updatedSince must be a time/],
     [{ updatedSince: '2026-01-01', minRating: '3' }, /^minRating cannot be combined with updatedSince/],
     [{ updatedSince: '2026-01-01', ids: 'bees' }, /^ids cannot be combined with updatedSince/],
     [{ cursor: 'abc' }, /^cursor is not one of this request/],

@@ -78,7 +78,9 @@ export const updatedSince = text(40)
   .optional()
   .transform((value, context) => {
     if (value === undefined || value === '') return null
-    if (/^\d{4}-\d{2}-\d{2}(T\S+)?$/.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value)
+    // `Date` reads 2026-02-31 as a day in March.
+    const { success: isDay } = z.iso.date().safeParse(value.slice(0, 10))
+    if (isDay && /^.{10}(T\S+)?$/.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value)
     context.addIssue('must be a time such as 2026-01-31T12:00:00Z')
     return z.NEVER
   })
