@@ -69,7 +69,7 @@ export async function openSite(config: Config, { development, logger, stop, url,
     readOverview: createOverviewReader({
       ...installation,
       dataDir: settings.dataDir,
-      mailDestination: nameMailDestination(config),
+      mailDelivery: describeMail(config),
       logger,
     }),
     settingsInForce: config.settingsInForce,
@@ -129,7 +129,12 @@ export async function openRequests(
   return { listener: app.callback(), [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }
 
-/** Where mails go: the host of the mail server, without its password, or the folder of the files. */
-function nameMailDestination({ identity: { smtpUrl }, settings: { dataDir } }: Config) {
-  return smtpUrl === null ? join(dataDir, 'mail') : new URL(smtpUrl).host
+/**
+ * Where mails go: the host of the mail server, without its password, or the folder of the files. Those are no delivery in
+ * production.
+ */
+function describeMail({ identity: { smtpUrl }, settings: { dataDir }, production }: Config) {
+  return smtpUrl === null
+    ? { destination: join(dataDir, 'mail'), isDelivered: !production }
+    : { destination: new URL(smtpUrl).host, isDelivered: true }
 }

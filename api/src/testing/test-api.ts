@@ -135,7 +135,7 @@ export async function startTestApi({
       quota: null,
       budgets: { refresh: 0, growth: 0 },
       dataDir: tmpdir(),
-      mailDestination: 'nowhere',
+      mailDelivery: { destination: 'nowhere', isDelivered: true },
       logger: createLogger(logLevel, log),
     }),
     engines: [searchEngine],

@@ -31,7 +31,7 @@ function open(changed: Partial<OverviewDependencies> = {}) {
     quota: createQuotaLedger({ db, cap: 1_000, reserved: 200 }),
     budgets: { refresh: 0, growth: 0 },
     dataDir: import.meta.dirname,
-    mailDestination: 'mail.example.org',
+    mailDelivery: { destination: 'mail.example.org', isDelivered: true },
     logger: pino({ level: 'silent' }),
     ...changed,
   })

@@ -35,8 +35,8 @@ export interface OverviewDependencies {
   quota: Pick<QuotaLedger, 'readState'> | null
   budgets: DailyBudgets
   dataDir: string
-  /** Where mails are sent. */
-  mailDestination: string
+  /** Where mails go, and whether they reach people; files do for a site under development. */
+  mailDelivery: { destination: string; isDelivered: boolean }
   logger: Logger
   /** Milliseconds after which reading a part times out. Defaults to 4,000. */
   timeout?: number
@@ -47,17 +47,7 @@ export interface OverviewDependencies {
  * delay the others.
  */
 export function createOverviewReader(dependencies: OverviewDependencies): () => Promise<Overview> {
-  const {
-    db,
-    search,
-    engine,
-    quota,
-    budgets,
-    dataDir,
-    mailDestination,
-    logger,
-    timeout = 4_000,
-  } = dependencies
+  const { db, search, engine, quota, budgets, dataDir, mailDelivery, logger, timeout = 4_000 } = dependencies
   const readFreshness = createFreshnessReader(db)
   const failing = new Set<string>()
   const rememberSince = createMemory(db, timeout)
@@ -102,7 +92,11 @@ export function createOverviewReader(dependencies: OverviewDependencies): () => 
         ? notUsed
         : ask('quota', () => readQuotaFigures({ db, quota, budgets }, now), judgeQuota),
       ask('freshness', readFreshness, judgeFreshness),
-      ask('mail', () => readMail(db, mailDestination), judgeMail),
+      ask(
+        'mail',
+        () => readMail(db, mailDelivery.destination),
+        (figures) => judgeMail(figures, mailDelivery),
+      ),
       ask('disk', () => readDisk(db, dataDir), judgeDisk),
       ask('database', () => readDatabase(db), judgeDatabase),
     ])

@@ -109,7 +109,9 @@ test.each([
   [{ failed: 1, lastSentAt: '2026-11-22T11:01:00Z' }, { 'mail-failed': 'warning' }],
 ])('mail with %j: %j', (figures, expected) => {
   const last = { lastError: 'EAUTH 535', lastFailedAt: '2026-11-22T11:00:00Z', lastSentAt: null }
-  expect(levels(judgeMail({ sent: 3, destination: '', ...last, ...figures }))).toEqual(expected)
+  const mail = { sent: 3, destination: '', ...last, ...figures }
+  expect(levels(judgeMail(mail, { isDelivered: true }))).toEqual(expected)
+  expect(levels(judgeMail(mail, { isDelivered: false }))).toEqual({ 'mail-not-delivered': 'warning' })
 })
 
 test.each([

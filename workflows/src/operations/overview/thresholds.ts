@@ -186,8 +186,20 @@ export function judgeFreshness({ channels, videos }: FreshnessFigures): Finding[
   return findings
 }
 
-/** The problems of mail. */
-export function judgeMail({ failed, lastError, lastFailedAt, lastSentAt }: MailFigures): Finding[] {
+/** The problems of mail. `isDelivered` tells whether mails reach people. */
+export function judgeMail(
+  { failed, lastError, lastFailedAt, lastSentAt, destination }: MailFigures,
+  { isDelivered }: { isDelivered: boolean },
+): Finding[] {
+  if (!isDelivered)
+    return [
+      {
+        id: 'mail-not-delivered',
+        level: 'warning',
+        text: `Mails are only written to ${destination}: nobody can confirm an address or reset a password.`,
+        advice: 'Set SMTP_URL to a mail server.',
+      },
+    ]
   if (failed === 0 || lastFailedAt === null) return []
   const stillFails = lastSentAt === null || Date.parse(lastFailedAt) > Date.parse(lastSentAt)
   return [
