@@ -3,6 +3,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { anyOf, prepared } from '@channelwise/schemas/database/prepared'
 import type { Review } from '@channelwise/schemas/review'
+import { cutText } from '@channelwise/schemas/text/cut-text'
 import { cachePart } from '../endpoints/part-cache.ts'
 import type { Member } from '../identity/identity.ts'
 import { isModerator } from '../moderation/require-moderator.ts'
@@ -86,8 +87,7 @@ export function truncateComments(reviews: Review[], length: number): Review[] {
   return reviews.map((review) => {
     if (review.comment.length <= length) return review
     const words = review.comment.slice(0, length + 1).replace(lastWord, '')
-    const comment = words.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
-    return { ...review, comment, commentTruncated: true }
+    return { ...review, comment: cutText(words, length), commentTruncated: true }
   })
 }
 

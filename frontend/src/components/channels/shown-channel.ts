@@ -1,6 +1,7 @@
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import { shelfDescriptionLength } from '@channelwise/schemas/shelf'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
+import { cutText } from '@channelwise/schemas/text/cut-text'
 
 /** The fields of a channel that its card shows. */
 export type ShownChannel = ShelfChannel & Pick<ChannelCard, 'match'>
@@ -22,12 +23,7 @@ export function toShownChannel(channel: ChannelCard): ShownChannel {
     duration,
     country,
     language,
-    description: cut(description),
+    description: cutText(description, shelfDescriptionLength),
     ...(match && { match }),
   }
-}
-
-/** Cuts like a shelf's description, but never within a surrogate pair. */
-function cut(description: string) {
-  return description.slice(0, shelfDescriptionLength).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,3 +1,5 @@
+import { cutText } from '@channelwise/schemas/text/cut-text'
+
 /** Maximum characters of a summary: more than two lines of the widest card. */
 const maxLength = 120
 
@@ -25,8 +27,6 @@ const saysSomething = /^(?:\P{L}*\p{L}){8}/u
 function cut(text: string) {
   if (text.length <= maxLength) return text
   const space = text.lastIndexOf(' ', maxLength)
-  // Text without spaces is cut between characters, not within a surrogate pair.
-  const kept =
-    space > maxLength / 2 ? text.slice(0, space) : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')
+  const kept = cutText(text, space > maxLength / 2 ? space : maxLength)
   return `${kept.replace(/[\s,;:–-]+$/u, '')}…`
 }

@@ -1,3 +1,5 @@
+import { cutText } from '@channelwise/schemas/text/cut-text'
+
 /** A piece of a comment: plain text or a URL. */
 export interface CommentPart {
   text: string
@@ -86,6 +88,5 @@ function isPlainAddress(spelled: string) {
 function findCut(text: string, room: number) {
   const space = text.lastIndexOf(' ', room)
   if (space > room - 40 && space > 0) return space
-  const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(room - 1))
-  return isHalf ? room - 1 : room
+  return cutText(text, room).length
 }

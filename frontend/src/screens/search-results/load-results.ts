@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { countLetters, maxSearchLength, minSearchLetters } from '@channelwise/schemas/search/text-search'
+import { cutText } from '@channelwise/schemas/text/cut-text'
 import { toShownChannel } from '../../components/channels/shown-channel.ts'
 import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
 import type { LinkMatch } from '../imports/read-link-match.ts'
 
 /** Loads the text search results; for a link only its channel, because words of URLs are in half of all descriptions. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
-  const text = cutText((params['text'] ?? '').trim())
+  const text = cutText((params['text'] ?? '').trim(), maxSearchLength)
   const isTooShort = countLetters(text) < minSearchLetters
   const linking = readLinkMatch(client, text, request.url)
   if (isTooShort || (mayBeAddress(text) && (await linking) !== null)) {
@@ -76,11 +77,6 @@ function excludeLinkMatch(found: AllFound, linked: LinkMatch): AllFound {
     names: excludeLinked(found.names, linked),
     related: excludeLinked(found.related, linked),
   }
-}
-
-/** Cuts the text where the search field does; only a URL can have more. */
-function cutText(text: string) {
-  return text.slice(0, maxSearchLength).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** Whether the text may be a link or a channel id, whose lookup must finish before searching. */
