@@ -11,6 +11,7 @@ import { cpuOf } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite } from '../src/testing/test-site.ts'
 import { waitForRest } from './second-start.ts'
+import { waitForIndex } from './wait-for-index.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
 // npm run bench -- api-overhead [--channels 20000] [--rounds 12] [--encoding gzip|br|identity] [--elasticsearch URL]: GET
@@ -34,9 +35,9 @@ const count = Number(values.channels)
 await writeCatalogue(catalogue, count, 0)
 const server = opened.use(await openBenchServer(values.elasticsearch ?? null))
 const uncached = await start('0')
-await filled(uncached)
+await waitForIndex(uncached.url, count)
 const cached = await start('64')
-await filled(cached)
+await waitForIndex(cached.url, count)
 for (const { pid } of [uncached, cached]) await waitForRest(pid)
 
 const report = openReport('api-overhead', { ...values, elasticsearch: undefined })
@@ -92,16 +93,4 @@ async function askEngine(question: string): Promise<unknown> {
   })
   const { hits }: { hits: { hits: { _source: { card: unknown } }[] } } = await answer.json()
   return hits.hits.map(({ _source: { card } }) => card)
-}
-
-/** Resolves once Elasticsearch has the whole catalogue and nothing is being imported. */
-async function filled(site: Site) {
-  for (;;) {
-    const answer = await fetch(`${site.url}/api/products?limit=1`)
-    const ready = await fetch(`${site.url}/api/ready`).then((response) => response.json())
-    const busy = ready.parts.some((part: { detail: string }) => /^[1-9]/.test(part.detail))
-    const total = Number(answer.headers.get('X-Total-Count'))
-    if (!busy && total === count && answer.headers.get('X-Search-Engine') === 'elasticsearch') return
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
 }

@@ -15,7 +15,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { runBlock } from '../../schemas/bench/block.ts'
 import { cpuOf, cpuOfAll, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { drawCurves } from '../../schemas/bench/draw-curves.ts'
 import type { Curve } from '../../schemas/bench/draw-curves.ts'
@@ -24,6 +23,9 @@ import { readMemory } from '../../schemas/bench/process-memory.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { median } from '../../schemas/bench/statistics.ts'
 import { startSite } from '../src/testing/test-site.ts'
+import { measureElasticsearch } from './scaling/measure-elasticsearch.ts'
+import { measureProbes } from './scaling/measure-probes.ts'
+import type { Note } from './scaling/measure-probes.ts'
 import { listProbes } from './scaling/probes.ts'
 import { timeStart, waitForRest } from './second-start.ts'
 import { writeCatalogue } from './write-catalogue.ts'
@@ -37,8 +39,6 @@ const { values } = parseArgs({
 const sizes = values.channels.split(',').map(Number)
 const root = join(import.meta.dirname, '..', '..')
 const videosEach = 3
-/** How often the speed of the machine is measured during a probe. */
-const parts = 5
 const results = join(root, 'bench', 'results')
 // The first time, V8 compiles it.
 timeFixedWork()
@@ -58,22 +58,18 @@ async function measure(size: number, folder: string) {
   const report = openReport(`scaling-${size}`, values)
   const catalogue = join(folder, 'catalogue')
   await writeCatalogue(catalogue, size, videosEach)
-  const start = (pageCache: string) =>
-    startSite({
-      DATA_DIR: folder,
-      NODE_ENV: 'production',
-      CATALOGUE: catalogue,
-      PAGE_CACHE_MB: pageCache,
-    })
-  const note = (name: string, milliseconds: number, work: number) => {
+  const start = (settings: Record<string, string>) =>
+    startSite({ DATA_DIR: folder, NODE_ENV: 'production', CATALOGUE: catalogue, ...settings })
+  const meter = (pid: number) => cpuOfAll(cpuOf(pid), cpuOfPostgres(folder))
+  const note: Note = (name, milliseconds, work) => {
     const corrected = round((milliseconds * usualWork) / work)
     report.note(name, { 'CPU ms': round(milliseconds), corrected })
     console.log(`${size} channels, ${name}: ${corrected} ms (measured ${round(milliseconds)})`)
   }
 
-  const first = await start('0')
+  const first = await start({ PAGE_CACHE_MB: '0' })
   try {
-    const { perChannel, work } = await waitForImport(first, folder, size)
+    const { perChannel, work } = await waitForImport(first.pid, folder, size)
     note('import of a channel', perChannel, work)
     await fillReviews(folder)
   } finally {
@@ -81,22 +77,32 @@ async function measure(size: number, folder: string) {
   }
 
   const before = timeFixedWork()
-  const { site, cpu } = await timeStart(() => start('0'))
+  const { site, cpu } = await timeStart(() => start({ PAGE_CACHE_MB: '0' }))
   note('second start', cpu, (before + timeFixedWork()) / 2)
   try {
     await waitForRest(site.pid)
     const memory = await readMemory(site.pid, 'VmRSS')
     report.note('memory at rest', { MB: memory })
     console.log(`${size} channels, memory at rest: ${memory} MB`)
-    await measureProbes(site, folder, false, note)
+    const probes = await listProbes(site.url)
+    await measureProbes(
+      probes.filter(({ cached }) => !cached),
+      meter(site.pid),
+      note,
+    )
   } finally {
     await site.stop()
   }
 
-  const cached = await start('64')
+  const cached = await start({ PAGE_CACHE_MB: '64' })
   try {
     await waitForRest(cached.pid)
-    await measureProbes(cached, folder, true, note)
+    const probes = await listProbes(cached.url)
+    await measureProbes(
+      probes.filter((probe) => probe.cached),
+      meter(cached.pid),
+      note,
+    )
     const began = performance.now()
     const operator = join(root, 'workflows', 'src', 'operator', 'main.ts')
     const { status } = spawnSync(process.execPath, [operator, 'runs'], {
@@ -108,14 +114,14 @@ async function measure(size: number, folder: string) {
     await cached.stop()
   }
   await report.write()
+  await measureElasticsearch({ folder, size, start: (more) => start({ PAGE_CACHE_MB: '0', ...more }), note })
+  await report.write()
 }
-
-type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
  * Waits until all channels can be found. Resolves to the CPU time per channel, and the median time of the fixed work meanwhile.
  */
-async function waitForImport({ pid }: Site, folder: string, size: number) {
+async function waitForImport(pid: number, folder: string, size: number) {
   await using postgres = await openEmbeddedPostgres({ dataDir: folder })
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
@@ -153,35 +159,6 @@ async function fillReviews(folder: string) {
   await client.end()
 }
 
-async function measureProbes(
-  { url, pid }: Site,
-  folder: string,
-  cached: boolean,
-  note: (name: string, milliseconds: number, work: number) => void,
-) {
-  const cpu = { all: cpuOfAll(cpuOf(pid), cpuOfPostgres(folder)) }
-  for (const probe of await listProbes(url)) {
-    if (probe.cached !== cached) continue
-    const { ask, requests, warmUp } = probe
-    await runBlock({ ask, from: 0, requests: warmUp, atOnce: 1, cpu })
-    const works = [timeFixedWork()]
-    const each: number[] = []
-    const part = Math.ceil(requests / parts)
-    for (let from = warmUp; from < warmUp + requests; from += part) {
-      const block = await runBlock({
-        ask,
-        from,
-        requests: Math.min(part, warmUp + requests - from),
-        atOnce: 1,
-        cpu,
-      })
-      each.push(block['cpu all'] ?? Number.NaN)
-      works.push(timeFixedWork())
-    }
-    note(probe.name, mean(each), mean(works))
-  }
-}
-
 /** The corrected figures of all results, the newest of each size, as curves by the number of channels. */
 async function readCurves(): Promise<Curve[]> {
   const names = (await readdir(results)).filter((name) => /^scaling-\d+-.*\.json$/.test(name))
@@ -198,10 +175,6 @@ async function readCurves(): Promise<Curve[]> {
       curves.set(name, points.set(Number(benchmark.replace('scaling-', '')), corrected))
     }
   return [...curves].map(([name, points]) => ({ name, points: [...points] }))
-}
-
-function mean(numbers: readonly number[]) {
-  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 }
 
 function round(milliseconds: number) {

@@ -5,7 +5,11 @@ import { startElasticsearch } from '../src/elasticsearch/testing/start.ts'
 
 /** The Elasticsearch at `given`, or if null one assembled and started for the benchmark. */
 export async function openBenchServer(given: string | null): Promise<AsyncDisposable & { url: string }> {
-  if (given !== null) return { url: given, [Symbol.asyncDispose]: async () => {} }
+  return given === null ? startBenchServer() : { url: given, [Symbol.asyncDispose]: async () => {} }
+}
+
+/** Assembles and starts an Elasticsearch for a benchmark. */
+export async function startBenchServer() {
   const javaHome = await findJava(21)
   if (javaHome === null)
     throw new Error('Elasticsearch needs Java 21 or later; install it, or pass --elasticsearch URL')

@@ -8,6 +8,8 @@ export interface Probe {
   name: string
   /** Whether it repeats one request to a site with a page cache. */
   cached: boolean
+  /** Whether the search engine answers it. */
+  searches: boolean
   /** Sends the request with this number. */
   ask: (at: number) => Promise<unknown>
   requests: number
@@ -39,11 +41,16 @@ export async function listProbes(url: string): Promise<Probe[]> {
   const uncached = (name: string, paths: string[], requests: number): Probe => {
     const warmUp = paths.length - requests
     if (warmUp < 0) throw new Error(`${name} has only ${paths.length} requests`)
-    return { name, cached: false, ask: (at) => read(paths[at] ?? ''), requests, warmUp }
+    return { name, cached: false, searches: false, ask: (at) => read(paths[at] ?? ''), requests, warmUp }
   }
+  const search = (name: string, paths: string[], requests: number): Probe => ({
+    ...uncached(name, paths, requests),
+    searches: true,
+  })
   const cached = (name: string, path: string): Probe => ({
     name: `${name}, cached`,
     cached: true,
+    searches: false,
     ask: () => read(path),
     requests: 1_000,
     warmUp: 2_000,
@@ -55,43 +62,43 @@ export async function listProbes(url: string): Promise<Probe[]> {
       Array.from({ length: 300 }, () => '/'),
       100,
     ),
-    uncached(
+    search(
       'search page',
       searches.map((query) => `/search?${query}`),
       40,
     ),
     uncached('channel page', channels.slice(0, 500).map(writeChannelAddress), 200),
-    uncached(
+    search(
       'text search page',
       words.slice(0, 300).map((word) => `/search/results/${word}`),
       100,
     ),
-    uncached(
+    search(
       'two filters',
       searches.map((query) => `/api/products?${query}&limit=23`),
       40,
     ),
-    uncached(
+    search(
       'facets',
       facets.map((query) => `/api/products/facets?${query}`),
       30,
     ),
-    uncached(
+    search(
       'suggestions',
       words.slice(0, 300).map((word) => `/api/products/autocomplete?term=${word.slice(0, 5)}`),
       100,
     ),
-    uncached(
+    search(
       'name with a typo',
       pairs.slice(0, 300).map((pair) => `/api/products/search/channelname/${mistype(pair)}`),
       100,
     ),
-    uncached(
+    search(
       'text of two words',
       pairs.slice(0, 300).map((pair) => `/api/products/query/${encodeURIComponent(pair)}`),
       100,
     ),
-    { name: 'rating a channel', cached: false, ask: rate, requests: 35, warmUp: 20 },
+    { name: 'rating a channel', cached: false, searches: false, ask: rate, requests: 35, warmUp: 20 },
     cached('home page', '/'),
     cached('channel page', writeChannelAddress(channels[0]!)),
     cached('two filters', `/api/products?${searches[0]}`),
