@@ -32,7 +32,7 @@ export function createApiRouter(handlers: Handlers, options: Options): Middlewar
   for (const [name, endpoint] of exactPathsFirst(Object.entries(contract) as [keyof Contract, Endpoint][])) {
     // Handler and endpoint of the same name belong together, which TypeScript cannot follow through a loop.
     const handler = handlers[name] as Handler<Endpoint>
-    const router = routers.get(secondSegment(endpoint.path)) ?? new Router<ApiState>()
+    const router = routers.get(secondSegment(endpoint.path)) ?? new Router<ApiState>({ sensitive: true })
     routers.set(secondSegment(endpoint.path), router)
     router.register(endpoint.path.replace(/\{(\w+)\}/g, ':$1'), [endpoint.method], async (context) => {
       const { params, query, state } = context
@@ -84,9 +84,9 @@ export function createApiRouter(handlers: Handlers, options: Options): Middlewar
   }
 }
 
-/** The segment after `api`, in lower case because routers ignore case. */
+/** The segment after `api`. */
 function secondSegment(path: string) {
-  return path.split('/', 3)[2]?.toLowerCase() ?? ''
+  return path.split('/', 3)[2] ?? ''
 }
 
 type ApiContext = ParameterizedContext<ApiState>

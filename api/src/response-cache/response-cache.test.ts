@@ -102,8 +102,12 @@ afterEach(async () => {
 const indexChanges = () =>
   createRelay({ db: api.db, index: createPostgresSearchIndex(api), engine: 'postgres', logger }).drain()
 const logger = pino({ level: 'silent' })
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(api.url + path, { method, redirect: 'manual', headers })
+const ask = (
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  signal: AbortSignal | null = null,
+) => fetch(api.url + path, { method, redirect: 'manual', headers, signal })
 /** Anything about who asks keeps a request away from the cache. */
 const askRendered = (path: string) => ask(path, { Cookie: 'other=1' })
 /** What a page is to show, from the API, which caches nothing for it. */
@@ -232,6 +236,14 @@ test('what a page shows of a time leaves with it', async () => {
   expect(rendered).toEqual(['/reviews'])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 })
   expect(await (await ask('/reviews')).text()).not.toContain('Old words')
+})
+
+test('a call is a call in its own spelling only, so that no request waits for itself', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) {
+    await rename(name)
+    const { status } = await ask('/API/products/query/one', {}, 'GET', AbortSignal.timeout(10_000))
+    expect(status).toBe(404)
+  }
 })
 
 test('a search that is asked again is cached, and revalidated by its tag', async () => {
