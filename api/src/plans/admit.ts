@@ -14,8 +14,11 @@ import { PlanLimitError } from './plan-limit-error.ts'
 const minute = 60
 const day = 86_400
 
-/** Calls per minute that the site's own pages may make in the browsers of one network. */
+/** The scopes of calls that the site's own pages make. */
+const pageScopes: ReadonlySet<ApiScope> = new Set(['insights', 'webhooks'])
+/** How many of them the browsers of one network may make; any program can pretend to be one. */
 const pageCallsPerMinute = 600
+const pageCallsPerDay = 20_000
 
 type AdmittedCaller = Pick<Caller, 'member' | 'key' | 'address'>
 
@@ -48,7 +51,8 @@ export function createAdmission({ readEntitlements, counts, usage }: Dependencie
           throw new SignInNeededError(`Please sign in, or send an API key with the scope ${scope}`)
         throw new MissingScopeError(explainScope(scope, caller))
       }
-      const policies = fromOwnPage && key === null ? pagePolicies(caller) : planPolicies(entitlements, caller)
+      const isPageCall = fromOwnPage && key === null && pageScopes.has(scope)
+      const policies = isPageCall ? pagePolicies(caller) : planPolicies(entitlements, caller)
       const standing = await counts.take(policies)
       const counted = policies.map(({ name, limit, seconds }, at) => ({
         name,
@@ -86,7 +90,10 @@ function planPolicies({ plan, memberId }: Entitlements, { address }: AdmittedCal
 
 function pagePolicies({ address }: AdmittedCaller) {
   const subject = `pages:${hashKey(networkOf(address))}`
-  return [{ name: 'pages-minute', subject, seconds: minute, limit: pageCallsPerMinute }]
+  return [
+    { name: 'pages-minute', subject, seconds: minute, limit: pageCallsPerMinute },
+    { name: 'pages-day', subject, seconds: day, limit: pageCallsPerDay },
+  ]
 }
 
 function explainScope(scope: ApiScope, { key }: AdmittedCaller) {

@@ -134,6 +134,13 @@ describe('an answer', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(JSON.parse(refused.text)).toMatchObject({ type: `${api.url}/problems/rate-limited` })
   })
+
+  test("has the limits of the site's own pages only where these call it", async () => {
+    const read = async (path: string) =>
+      (await get(path, { 'Sec-Fetch-Site': 'same-origin' })).headers.get('RateLimit-Policy')
+    expect(await read('insights/methods')).toBe('"pages-minute";q=600;w=60, "pages-day";q=20000;w=86400')
+    expect(await read('channels')).toMatch(/^"anonymous-minute"/)
+  })
 })
 
 describe('an export', () => {
