@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import { defaultPageLimit } from '@channelwise/schemas/contract/v1/collection'
@@ -11,11 +10,11 @@ import type { ChannelFilters } from '@channelwise/schemas/search/search-filters'
 import { filterNamesV1, sortsV1 } from '@channelwise/schemas/v1/channel-query'
 import type { Handler } from '../../endpoints/answer.ts'
 import { engineHeader } from '../../search/engine-header.ts'
-import { readCursor, writeCursor } from '../answers/cursor.ts'
 import { readChanges } from '../changes/read-changes.ts'
 import { checkSynchronization } from '../changes/check-synchronization.ts'
 import type { OpenExport } from '../exports/open-exports.ts'
 import { channelColumns } from './channel-columns.ts'
+import { readChannelCursor, writeChannelCursor } from './channel-cursor.ts'
 import { findChannelIds, readChannelsV1 } from './read-channels.ts'
 
 interface Dependencies {
@@ -80,9 +79,7 @@ export function listChannelsV1({
 
     const request = [query.sort, filters]
     const order = sortsV1[query.sort]
-    const read = query.cursor === null ? null : readCursor(request, query.cursor, cursorPlace)
-    const after =
-      read === null ? null : { values: JSON.parse(String(read[0])) as (number | null)[], id: String(read[1]) }
+    const after = query.cursor === null ? null : readChannelCursor(request, query.cursor, order)
     const { answer: found, ...answeredBy } = await search.query((index) =>
       index.walkChannels({ filters, order, after, limit }),
     )
@@ -93,21 +90,12 @@ export function listChannelsV1({
           db,
           found.map(({ id }) => id),
         ),
-        next:
-          last === undefined || found.length < limit
-            ? null
-            : writeCursor(request, [JSON.stringify(last.values), last.id]),
+        next: last === undefined || found.length < limit ? null : writeChannelCursor(request, last),
       },
       headers: engineHeader(answeredBy),
     }
   }
 }
-
-/** The values as JSON, and the id. */
-const cursorPlace = z.tuple([
-  z.string().refine((values) => /^\[[-\d.,enul+]*\]$/.test(values)),
-  z.string().max(200),
-])
 
 function readFilters(query: Query): ChannelFilters {
   const named = Object.entries(filterNamesV1).map(([name, filter]) => [
