@@ -65,7 +65,7 @@ export const insightMethods = {
     title: 'Review volume and momentum',
     meaning: 'How many ratings came in each month, and how fast that grows.',
     formula:
-      'The median of the slopes between every two of the last twelve months (months without ratings count as 0), divided by the average of these months: +0.1 is a tenth of the average more each month. At least 4 months.',
+      'The median of the slopes between every two of the last twelve complete months (months without ratings count as 0), divided by the average of these months: +0.1 is a tenth of the average more each month. At least 4 months.',
     source: {
       title: 'P. K. Sen (1968), Estimates of the Regression Coefficient Based on Kendall’s Tau',
       link: 'https://doi.org/10.1080/01621459.1968.10480934',

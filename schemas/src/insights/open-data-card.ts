@@ -32,7 +32,7 @@ export const openDataCard: CardSection[] = [
     title: 'Anonymity',
     paragraphs: [
       'The dump is k-anonymous with k = 5 (Sweeney 2002): what could identify a rating is its channel and its week, and each combination of the two in the dump is shared by the ratings of at least 5 different members. The rating itself is the sensitive value.',
-      'To that end, successive weeks of a channel are joined until they hold the ratings of 5 members, and count as the last of them. Channels that fewer than 5 members have rated are left out. New ratings are added five or more at once, and those that are gone are taken out five or more at once, so that the dumps of two nights cannot be compared to find a single rating either.',
+      'To that end, successive weeks of a channel are joined until they hold the ratings of 5 members, and count as the week of the median rating among them. Channels that fewer than 5 members have rated are left out. New ratings are added five or more at once, and those that are gone are taken out five or more at once, so that the dumps of two nights cannot be compared to find a single rating either.',
       'Rows do not say which ratings are from the same member: the ratings of somebody who has rated many channels would be as good as a name. Within a channel and week, rows are in the order of the ratings.',
     ],
   },

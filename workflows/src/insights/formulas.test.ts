@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { divideOpinion } from './divided.ts'
 import { liftInterval, overlapOf } from './lift.ts'
-import { measureMomentum } from './momentum.ts'
+import { lastCompleteMonth, measureMomentum } from './momentum.ts'
 import { newcombeInterval, wilsonInterval } from './wilson.ts'
 
 // Newcombe (1998), table I: the score method without continuity correction (method 3).
@@ -94,4 +94,15 @@ test.each([
   const momentum = measureMomentum(counts, newest)
   if (expected === null) expect(momentum).toBeNull()
   else expect(momentum).toBeCloseTo(expected, 10)
+})
+
+test.each([
+  ['2026-08', '2026-08-01T00:00:00Z', '2026-07'],
+  ['2026-08', '2026-08-31T23:59:59Z', '2026-07'],
+  ['2026-08', '2026-09-01T00:00:00Z', '2026-08'],
+  ['2026-05', '2026-08-03T00:00:00Z', '2026-05'],
+  ['2026-01', '2026-01-15T00:00:00Z', '2025-12'],
+  ['', '2026-01-15T00:00:00Z', ''],
+])('momentum of ratings up to %s, measured at %s, ends with %s', (newest, now, expected) => {
+  expect(lastCompleteMonth(newest, new Date(now))).toBe(expected)
 })

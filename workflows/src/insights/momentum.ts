@@ -26,6 +26,15 @@ export function measureMomentum(counts: readonly MonthCount[], newest: string): 
   return medianSlope(series) / average
 }
 
+/**
+ * The month with which a series of momentum ends: `newest`, the last one with ratings, but never the running month (UTC), which
+ * would look like a decline.
+ */
+export function lastCompleteMonth(newest: string, now: Date): string {
+  const previous = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
+  return newest < previous ? newest : previous
+}
+
 function medianSlope(series: number[]) {
   const slopes: number[] = []
   for (let to = 1; to < series.length; to += 1)

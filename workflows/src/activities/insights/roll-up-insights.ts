@@ -9,6 +9,7 @@ import { listCells } from '../../insights/cells-of-channel.ts'
 import type { SelectedChannel } from '../../insights/cells-of-channel.ts'
 import { countChannels, createCellCounter } from '../../insights/count-cells.ts'
 import { maxFavored, pairChannels } from '../../insights/pair-channels.ts'
+import { lastCompleteMonth } from '../../insights/momentum.ts'
 import { rankChannels } from '../../insights/rank-channels.ts'
 import { createTopicAudiences } from '../../insights/topic-audiences.ts'
 import { createInteractions } from '../../scores/similarity/interactions.ts'
@@ -29,7 +30,8 @@ export function rollUpInsights({ db }: { db: Kysely<Database> }) {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (transaction) => readAll(transaction))
-    const { ids, channelCells, cellRows, batches, favoring, interactions, overlaps, newestMonth } = read
+    const { ids, channelCells, cellRows, batches, favoring, interactions, overlaps } = read
+    const newestMonth = lastCompleteMonth(read.newestMonth, beganAt)
     const pairs: StoredPair[] = []
     let channel = 0
     for (const found of pairChannels(interactions, { all: favoring, limit: alsoFavoredLimits.full })) {
