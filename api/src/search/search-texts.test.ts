@@ -61,6 +61,20 @@ test('what somebody searches again on the same day, by a reload for instance, is
   expect(await read()).toEqual([{ day, text: 'glassblowing', asked: 1, unanswered: 1 }])
 })
 
+test('somebody who searches for a text in several parts of the site counts once', async () => {
+  await searchText('glassblowing')
+  await api.as(null).searchChannels({ query: { name: 'glassblowing' } })
+  await searchTexts.flush()
+  await searchText('woodworking')
+  await searchTexts.flush()
+  await api.as(null).searchChannels({ query: { name: 'woodworking' } })
+  await searchTexts.flush()
+  expect(await read()).toEqual([
+    { day, text: 'glassblowing', asked: 1, unanswered: 1 },
+    { day, text: 'woodworking', asked: 1, unanswered: 0 },
+  ])
+})
+
 test('a search by name counts unless filters may be why it found nothing', async () => {
   const { searchChannels } = api.as(null)
   const search = (query: Record<string, string>) => searchChannels({ query })

@@ -33,7 +33,11 @@ interface Options {
 const maxPending = 2_000
 const maxPerDay = 50_000
 
-type Counts = Record<SearchedPart, { asked: number; empty: number }>
+/** How many searched for a text, and how often each part had nothing. */
+interface Counts {
+  asked: number
+  empty: Record<SearchedPart, number>
+}
 
 interface Row {
   day: string
@@ -71,8 +75,9 @@ export function createSearchTexts({
     if (!pending.has(key) && pending.size >= maxPending) return
     if (recognition.isRepeated(`${part} ${text}\n${describeAsker(asker)}`)) return
     pending.set(key, entry)
-    entry.counts[part].asked += 1
-    if (found === 0) entry.counts[part].empty += 1
+    // Somebody who searches in several parts is one person, whose text must not pass for that of two.
+    if (!recognition.isRepeated(`${text}\n${describeAsker(asker)}`)) entry.counts.asked += 1
+    if (found === 0) entry.counts.empty[part] += 1
   }
 
   return {
@@ -90,27 +95,13 @@ function describeAsker({ member, address, userAgent }: Asker) {
 }
 
 function noCounts(): Counts {
-  const none = () => ({ asked: 0, empty: 0 })
-  return { search: none(), names: none(), channels: none(), videos: none() }
+  return { asked: 0, empty: { search: 0, names: 0, channels: 0, videos: 0 } }
 }
 
 /** A page of text results searches three sections, and is empty if all of them are. */
-function toRow({
-  day,
-  text,
-  counts: { search, names, channels, videos },
-}: {
-  day: string
-  text: string
-  counts: Counts
-}): Row {
-  const sections = [names, channels, videos]
-  return {
-    day,
-    text,
-    asked: search.asked + Math.max(...sections.map(({ asked }) => asked)),
-    unanswered: search.empty + Math.min(...sections.map(({ empty }) => empty)),
-  }
+function toRow({ day, text, counts: { asked, empty } }: { day: string; text: string; counts: Counts }): Row {
+  const { search, ...sections } = empty
+  return { day, text, asked, unanswered: search + Math.min(...Object.values(sections)) }
 }
 
 /** One statement. Once a day has the maximum number of texts, only these are counted further. */
@@ -123,13 +114,12 @@ async function store(db: Kysely<Database>, rows: Row[]) {
       select day, count(*) as texts from search_texts where day in (select day from counted) group by day
     )
     insert into search_texts as known (day, text, asked, unanswered)
-    select day, text, counted.asked, counted.unanswered
+    select day, text, counted.asked, least(counted.asked, counted.unanswered)
     from counted left join stored using (day)
     where coalesce(texts, 0) < ${maxPerDay}
       or exists (select from search_texts where search_texts.day = counted.day and search_texts.text = counted.text)
     order by day, text
     on conflict (day, text) do update
-      set asked = known.asked + excluded.asked, unanswered = known.unanswered + excluded.unanswered`.execute(
-    db,
-  )
+      set asked = known.asked + excluded.asked,
+        unanswered = least(known.asked + excluded.asked, known.unanswered + excluded.unanswered)`.execute(db)
 }
