@@ -57,6 +57,22 @@ test('runs that are requested while DBOS creates its tables are executed, and so
   expect(warnings).toEqual([])
 })
 
+test('schedules are in UTC, wherever the process is', async () => {
+  await using database = await createTestDatabase()
+  await createMarks(database.db)
+  await using engine = openEngine(database)
+  await engine.schedule({
+    nightly: { cron: '40 4 * * *', request: request('threeSteps', { crashAt: null }) },
+  })
+  await engine.work()
+  const read = async () => {
+    const { rows } = await sql<{ cron_timezone: string | null }>`
+      select cron_timezone from dbos.workflow_schedules where schedule_name = 'nightly'`.execute(database.db)
+    return rows.map((row) => row.cron_timezone)
+  }
+  await expect.poll(read, waiting).toEqual(['UTC'])
+})
+
 test('a worker goes on after all its connections break', async () => {
   await using database = await createTestDatabase()
   await createMarks(database.db)

@@ -202,6 +202,8 @@ async function applySchedules<Steps extends StepFunctions>(
     Object.entries(wanted).map(([scheduleName, { cron, request }]) => ({
       scheduleName,
       schedule: cron,
+      // DBOS's default is the time zone of the process.
+      cronTimezone: 'UTC',
       context: request,
       workflowFn,
     })),
