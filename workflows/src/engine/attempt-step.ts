@@ -41,7 +41,7 @@ export interface StepAttempt {
  */
 export type Attempted = StepOutcome | { again: Error } | { wait: RunWait } | { outage: Error }
 
-/** How often a step may be started, all in all: a step that crashes its process must not do so forever. */
+/** How often a step may be started, waits aside: a step that crashes its process must not do so forever. */
 const maxStarts = 100
 
 /** Makes one attempt of a step and records it, with what it logs. Never throws. */

@@ -68,6 +68,9 @@ export function testQuota({ openSite, startTestWorker }: Tested) {
     )
     expect(await waitForEnd(site.db, run._id)).toMatchObject({ status: 'succeeded', error: null })
     expect(await readMarks(site.db, run._id)).toEqual(['call', 'call'])
+    // A start that ended with a wait does not count, or else a long outage would use all of them up.
+    const steps = site.db.selectFrom('pipeline_steps').select('attempts').where('run_id', '=', run._id)
+    expect(await steps.execute()).toEqual([{ attempts: 1 }])
   })
 
   test('cancelling a run wakes it from waiting for the quota', async () => {

@@ -18,22 +18,33 @@ const reasons = {
   outage: 'YouTube is not responding.',
 }
 
-/** Records that a run waits for the platform, unless it has already ended. */
+/**
+ * Records that a run waits for the platform, unless it has already ended. The start of its step no longer counts: a run may
+ * wait any number of times.
+ */
 export async function recordWait(
   db: Kysely<Database>,
   runId: string,
   { until, reason }: RunWait,
 ): Promise<void> {
   await db
-    .updateTable('pipeline_runs')
-    .set({
-      status: 'waiting',
-      waits_until: until,
-      error: `${reasons[reason]} The run continues at ${sayMoment(until)}.`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', runId)
-    .where('status', 'in', underWay)
+    .with('waiting', (query) =>
+      query
+        .updateTable('pipeline_runs')
+        .set({
+          status: 'waiting',
+          waits_until: until,
+          error: `${reasons[reason]} The run continues at ${sayMoment(until)}.`,
+          updated_at: sql`now()`,
+        })
+        .where('id', '=', runId)
+        .where('status', 'in', underWay)
+        .returning('id'),
+    )
+    .updateTable('pipeline_steps')
+    .set({ attempts: sql`greatest(0, attempts - 1)` })
+    .where('run_id', 'in', (query) => query.selectFrom('waiting').select('id'))
+    .where('status', '=', 'running')
     .execute()
 }
 
