@@ -45,8 +45,8 @@ export interface RecordedRun {
 }
 
 /**
- * Records a new run under `id` with its reservation, or joins the active one with its key. Throws `VisitorShareSpentError`
- * if too few units are left to reserve.
+ * Records a new run under `id` with its reservation, or joins the active one with its key. Repeating it joins the run with
+ * this id, even if that has ended. Throws `VisitorShareSpentError` if too few units are left to reserve.
  */
 export async function recordRun(db: Kysely<Database>, id: string, request: RunRequest): Promise<RecordedRun> {
   for (;;) {
@@ -54,8 +54,9 @@ export async function recordRun(db: Kysely<Database>, id: string, request: RunRe
     const joined = await db
       .selectFrom('pipeline_runs')
       .select(['id', 'lane'])
-      .where('key', '=', request.key)
-      .where('status', 'in', underWay)
+      .where((run) =>
+        run.or([run('id', '=', id), run.and([run('key', '=', request.key), run('status', 'in', underWay)])]),
+      )
       .executeTakeFirst()
     if (joined !== undefined) {
       const isMoreUrgent = lanes.indexOf(request.lane) < lanes.indexOf(joined.lane)

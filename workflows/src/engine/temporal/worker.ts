@@ -2,6 +2,8 @@ import { Context } from '@temporalio/activity'
 import { NativeConnection, Worker } from '@temporalio/worker'
 import type { WorkerOptions } from '@temporalio/worker'
 import { pause } from '@channelwise/schemas/async/pause'
+import { hasEnded } from '@channelwise/schemas/run'
+import { readRun } from '../../runs/read-run.ts'
 import { runIdOf } from '../../runs/run-id.ts'
 import { recordEnd } from '../../runs/record-end.ts'
 import { recordRun } from '../../runs/run-records.ts'
@@ -135,6 +137,9 @@ function runActivities({ db, logger, policy, hasAttributes }: RegisteredSetup): 
       const proposed = runIdOf(Context.current().info.workflowExecution?.runId ?? '')
       const { id } = await recordRun(db, proposed, request)
       if (id !== proposed) return null
+      // An earlier attempt recorded it, and a sweep has started it since.
+      const recorded = await readRun(db, id)
+      if (recorded !== null && hasEnded(recorded)) return null
       const { key, pipeline, subject, lane, input } = request
       return { run: { runId: id, subject, input, policy }, hasAttributes, key, pipeline, lane }
     },
