@@ -33,7 +33,7 @@ export async function takeFromBucket(
 /** The units that were taken from a bucket, or counted in it, on the platform's day of `now`. */
 export async function readBucket(
   db: Kysely<Database>,
-  { name, now }: { name: Bucket['name'] | 'growth'; now: Date },
+  { name, now }: { name: Bucket['name'] | 'growth' | 'refresh'; now: Date },
 ): Promise<number> {
   const row = await db
     .selectFrom('quota_ledger')

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { recordRun } from '../runs/run-records.ts'
 import { PlatformOutageError, QuotaSettlingError, QuotaSpentError } from './errors.ts'
+import { readBucket } from './quota-bucket.ts'
 import { createQuotaLedger } from './quota-ledger.ts'
 import type { QuotaLedger } from './quota-ledger.ts'
 import type { Payer } from './video-platform.ts'
@@ -67,6 +68,39 @@ describe('a reservation', () => {
       { id: 'background', units: 1 },
       { id: 'visitor', units: 3 },
     ])
+  })
+})
+
+describe('the units of pipelines with a budget', () => {
+  test('are counted by the day of their calls, whenever the run began', async () => {
+    const before = new Date('2026-11-22T07:59:59Z')
+    let now = before
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
+    for (const pipeline of ['refreshChannels', 'growCatalogue', 'importChannel']) {
+      const request = { pipeline, key: pipeline, subject: '', requestedBy: null, input: {} }
+      await recordRun(db, pipeline, { ...request, lane: 'background' })
+    }
+    await spend(ledger, { runId: 'refreshChannels' }, 3)
+    now = reset
+    await spend(ledger, { runId: 'refreshChannels' }, 2)
+    await spend(ledger, { runId: 'growCatalogue' }, 1)
+    await spend(ledger, { runId: 'importChannel' }, 4)
+    const buckets = (await readLedger()).filter(({ bucket }) => bucket !== 'default')
+    expect(buckets.map(({ bucket, day, used }) => `${bucket} ${day} ${used}`).toSorted()).toEqual([
+      'growth 2026-11-22 1',
+      'refresh 2026-11-21 3',
+      'refresh 2026-11-22 2',
+    ])
+    expect(await readBucket(db, { name: 'refresh', now: before })).toBe(3)
+    expect(await readBucket(db, { name: 'refresh', now })).toBe(2)
+  })
+
+  test('lose those that the platform refuses after a reset', async () => {
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => reset })
+    const request = { pipeline: 'refreshChannels', key: 'r', subject: '', requestedBy: null, input: {} }
+    await recordRun(db, 'r', { ...request, lane: 'background' })
+    await (await ledger.reserve({ runId: 'r' })).refused()
+    expect(await readBucket(db, { name: 'refresh', now: reset })).toBe(0)
   })
 })
 

@@ -262,7 +262,10 @@ async function readLane(db: Kysely<Database>, payer: Payer): Promise<Lane> {
   return run?.lane ?? 'background'
 }
 
-/** Counts units to a run, to the step that it executes, and to what the catalogue's own growth has used of the day. */
+/** The pipelines with a budget of their own, and the buckets in which their units of a day are counted. */
+const budgeted = { growCatalogue: 'growth', refreshChannels: 'refresh' }
+
+/** Counts units to a run, to the step that it executes, and to what its pipeline has used of the day's budget. */
 async function countUnits(
   db: Kysely<Database>,
   payer: Payer,
@@ -280,8 +283,8 @@ async function countUnits(
       update pipeline_runs set units = units + ${units}::integer where id = ${runId} returning pipeline
     )
     insert into quota_ledger (bucket, day, used, cap)
-    select 'growth', ${day}, greatest(${units}::integer, 0), greatest(${units}::integer, 0) from run
-    where pipeline = 'growCatalogue'
+    select value, ${day}, greatest(${units}::integer, 0), greatest(${units}::integer, 0)
+    from run join jsonb_each_text(${JSON.stringify(budgeted)}::jsonb) on key = pipeline
     on conflict (bucket, day) do update set
       used = greatest(quota_ledger.used + ${units}::integer, 0),
       cap = greatest(quota_ledger.cap, quota_ledger.used + ${units}::integer)`.execute(db)

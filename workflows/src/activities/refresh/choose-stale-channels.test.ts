@@ -5,6 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { chooseStaleChannels } from './choose-stale-channels.ts'
+import { createQuotaLedger } from '../../platform/quota-ledger.ts'
 import { packedCost } from '../../platform/packed-cost.ts'
 
 const youtube = { source: 'youtube' } as const
@@ -27,7 +28,7 @@ test('a refresh takes whoever is 21 days old, the oldest first, then who is most
     await addChannel(db, id, {
       source: 'youtube',
       listed_at: new Date('2026-01-01'),
-      fetched_at: new Date(Date.now() - days * 86_400_000),
+      fetched_at: daysAgo(days),
     })
     if (uploads) await addVideo(db, `video of ${id}`, id, { published_at: new Date() })
   }
@@ -75,9 +76,45 @@ test('a fiftieth of 100,000 channels with 10 videos stays younger than 25 days o
   expect(oldest).toBeLessThan(25.5)
 })
 
+test('a run that began before the reset has a share of the new day, and no more', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await addRun(db)
+  for (const id of ['first', 'second', 'third'])
+    await addChannel(db, id, {
+      source: 'youtube',
+      listed_at: new Date('2026-01-01'),
+      fetched_at: daysAgo(22),
+    })
+  let now = new Date('2026-11-22T07:59:00Z')
+  const quota = createQuotaLedger({ db, cap: 1_000, clock: () => now })
+  const budget = { ...refresh, unitsPerDay: 24 }
+  const choose = chooseStaleChannels({ db, platform: youtube, refresh: budget, clock: () => now })
+  const spend = async (units: number) => {
+    for (let unit = 0; unit < units; unit += 1) await (await quota.reserve({ runId: 'r' })).answered()
+  }
+  const mayGoOn = async (batch: number) => {
+    await db.deleteFrom('channel_refreshes').execute()
+    return (await choose({ runId: 'r', batch, all: false })).channelIds.length > 0
+  }
+  await db.updateTable('pipeline_runs').set({ created_at: now }).execute()
+  await spend(23)
+  expect(await mayGoOn(0)).toBe(true)
+  await spend(1)
+  expect(await mayGoOn(1)).toBe(false)
+  now = new Date('2026-11-22T08:01:00Z')
+  expect(await mayGoOn(2), 'the first hour of the new day').toBe(true)
+  await spend(1)
+  expect(await mayGoOn(3)).toBe(false)
+})
+
 async function addRun(db: Kysely<Database>) {
   await db
     .insertInto('pipeline_runs')
     .values({ id: 'r', pipeline: 'refreshChannels', key: 'r', subject: '', input: '{}' })
     .execute()
+}
+
+function daysAgo(days: number) {
+  return new Date(Date.now() - days * 86_400_000)
 }

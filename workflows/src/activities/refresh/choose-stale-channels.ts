@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { lastReset, nextReset } from '../../platform/platform-day.ts'
+import { readBucket } from '../../platform/quota-bucket.ts'
 import { idsPerCall } from '../../platform/video-platform.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
 import { allowedUnits } from './refresh-budget.ts'
@@ -44,12 +45,7 @@ export function chooseStaleChannels({ db, platform, refresh, clock = () => new D
     const now = clock()
     const since = lastReset(now)
     const elapsed = (now.getTime() - since.getTime()) / (nextReset(now).getTime() - since.getTime())
-    const { used } = await db
-      .selectFrom('pipeline_runs')
-      .select(sql<number>`coalesce(sum(units), 0)::integer`.as('used'))
-      .where('pipeline', '=', 'refreshChannels')
-      .where('created_at', '>=', since)
-      .executeTakeFirstOrThrow()
+    const used = await readBucket(db, { name: 'refresh', now })
     return used < allowedUnits(refresh.unitsPerDay, elapsed)
   }
 }
