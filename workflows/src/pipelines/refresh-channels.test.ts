@@ -125,6 +125,32 @@ describe('a refresh', () => {
     expect(countUnits(site).videos - before).toBe(2)
   })
 
+  test('leaves a joint video with its owner, whose list it is in, too', async () => {
+    await using site = await openTestInstallation()
+    const [owner, guest] = [platformId(0), platformId(1)]
+    const uploads = buildUploads(owner, 3)
+    await addStale(site, owner, uploads)
+    await refresh(site)
+    await addStale(site, guest, [...buildUploads(guest, 2), ...uploads.slice(0, 1)])
+    const run = await refresh(site)
+    expect(run).toMatchObject({ status: 'succeeded', done: 1 })
+    expect(await countVideos(site)).toEqual({ [owner]: 3, [guest]: 2 })
+    expect(await readProblems(site, run._id)).toEqual([])
+  })
+
+  test('stores joint videos under their owners when it lists both channels', async () => {
+    await using site = await openTestInstallation()
+    const [one, other] = [platformId(0), platformId(1)]
+    const [ofOne, ofOther] = [buildUploads(one, 2), buildUploads(other, 2)]
+    // Whichever list is read first, it has a video of the other channel.
+    for (const id of [one, other]) await addStale(site, id, [...ofOne, ...ofOther])
+    await refresh(site)
+    expect(await countVideos(site)).toEqual({ [one]: 2, [other]: 2 })
+    await age(site, 22)
+    await refresh(site)
+    expect(await countVideos(site)).toEqual({ [one]: 2, [other]: 2 })
+  })
+
   test('unlists a channel that two answers lack, asks for it again, and lists it when it is back', async () => {
     await using site = await openTestInstallation()
     await addStale(site, platformId(0), buildUploads(platformId(0), 2))
@@ -238,6 +264,17 @@ async function count({ db }: TestInstallation, table: 'videos' | 'recommendation
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow()
   return rows
+}
+
+/** The number of videos by channel. */
+async function countVideos({ db }: TestInstallation) {
+  const rows = await db
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .select(({ fn }) => ['channels.channel_id', fn.countAll<number>().as('videos')])
+    .groupBy('channels.channel_id')
+    .execute()
+  return Object.fromEntries(rows.map(({ channel_id: id, videos }) => [id, videos]))
 }
 
 function readChannel({ db }: TestInstallation) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
+import { channelKey } from '../../imports/channel-key.ts'
 import { recordProblems } from '../../runs/run-records.ts'
 import { idsPerCall } from '../../platform/video-platform.ts'
 import type { PlatformAnswer, PlatformVideo, VideoPlatform } from '../../platform/video-platform.ts'
@@ -28,10 +29,14 @@ export function fetchQueuedVideos({ db, platform }: { db: Kysely<Database>; plat
       { runId },
     )
     return db.transaction().execute(async (transaction) => {
-      const present = await lockChannels(transaction, queued)
+      const present = await lockChannels(transaction, [
+        ...queued.map(({ channelId }) => channelId),
+        ...answer.found.map(({ channelId }) => channelKey(channelId)),
+      ])
+      const listed = await findListed(transaction, { runId, channelIds: [...present] })
       const sorted = sortOut(
         queued.filter(({ channelId }) => present.has(channelId)),
-        answer,
+        { answer, listed },
       )
       if (sorted.stored.length > 0) await storeVideos(transaction, sorted.stored.map(videoRow))
       await deleteVideos(
@@ -53,13 +58,18 @@ function readQueued(db: Kysely<Database>, runId: string) {
   return db
     .selectFrom('video_fetches')
     .innerJoin('channels', 'channels.id', 'video_fetches.channel_id')
-    .leftJoin('videos', 'videos.id', 'video_fetches.video_id')
+    .leftJoin('videos', (join) =>
+      join
+        .onRef('videos.id', '=', 'video_fetches.video_id')
+        .onRef('videos.channel_id', '=', 'video_fetches.channel_id'),
+    )
     .select([
       'video_fetches.video_id as videoId',
       'video_fetches.channel_id as channelId',
       'channels.channel_id as platformChannelId',
       'misses',
       sql<boolean>`listed_after is not null`.as('isListed'),
+      // Under this channel: a joint video is in the lists of several, and stored under its owner only.
       sql<boolean>`videos.id is not null`.as('isStored'),
     ])
     .where('run_id', '=', runId)
@@ -71,19 +81,44 @@ function readQueued(db: Kysely<Database>, runId: string) {
 }
 
 /** Locks the channels that still exist, so that none is deleted before the transaction ends, as a discarded draft would be. */
-async function lockChannels(transaction: Transaction<Database>, queued: QueuedVideo[]) {
+async function lockChannels(transaction: Transaction<Database>, channelIds: string[]) {
   const rows = await transaction
     .selectFrom('channels')
     .select('id')
-    .where('id', 'in', [...new Set(queued.map(({ channelId }) => channelId))])
+    .where('id', 'in', [...new Set(channelIds)])
     .orderBy('id')
     .forKeyShare()
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Decides what to do with each queued video. One that belongs to another channel (a joint video) is not stored. */
-function sortOut(queued: QueuedVideo[], answer: PlatformAnswer<PlatformVideo>) {
+/** The channels whose uploads have been listed since the run began. */
+async function findListed(
+  transaction: Transaction<Database>,
+  { runId, channelIds }: { runId: string; channelIds: string[] },
+) {
+  if (channelIds.length === 0) return new Set<string>()
+  const rows = await transaction
+    .selectFrom('channel_refreshes')
+    .innerJoin('pipeline_runs', (join) => join.onRef('pipeline_runs.created_at', '<=', 'uploads_listed_at'))
+    .select('channel_refreshes.channel_id')
+    .where('pipeline_runs.id', '=', runId)
+    .where('channel_refreshes.channel_id', 'in', channelIds)
+    .execute()
+  return new Set(rows.map((row) => row.channel_id))
+}
+
+interface Sorting {
+  answer: PlatformAnswer<PlatformVideo>
+  /** Our ids of the channels whose uploads the run has listed. */
+  listed: Set<string>
+}
+
+/**
+ * Decides what to do with each queued video. One that belongs to another channel (a joint video) is stored under its owner
+ * if the owner's list may have had it, too: a video is queued once per run.
+ */
+function sortOut(queued: QueuedVideo[], { answer, listed }: Sorting) {
   const found = new Map(answer.found.map((video) => [video.videoId, video]))
   const missing = new Set(answer.missing)
   const unreadable = new Set(answer.unreadable.map(({ id }) => id))
@@ -95,7 +130,8 @@ function sortOut(queued: QueuedVideo[], answer: PlatformAnswer<PlatformVideo>) {
     const answered = found.get(video.videoId)
     if (answered?.channelId === video.platformChannelId) stored.push(answered)
     else if (answered !== undefined) {
-      if (video.isStored) gone.push(video)
+      if (listed.has(channelKey(answered.channelId))) stored.push(answered)
+      else if (video.isStored) gone.push(video)
     } else if (unreadable.has(video.videoId)) continue
     else if (video.misses === 0 && (video.isStored || (video.isListed && isDoubtful)))
       again.push(video.videoId)
