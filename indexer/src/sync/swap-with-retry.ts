@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { backoff, retry } from '@channelwise/schemas/async/retry'
@@ -19,7 +20,8 @@ interface Options {
 }
 
 /**
- * Swaps and retries while the engine fails. A swap whose response was lost may have happened; swapping is idempotent.
+ * Swaps and retries while the engine fails, and records how old the data is in the index that is kept. A swap whose
+ * response was lost may have happened; swapping is idempotent.
  * Throws `SwapFailedError`.
  */
 export async function swapWithRetry(
@@ -49,6 +51,19 @@ export async function swapWithRetry(
     const message = `Could not swap the index of ${engine}, and either one may be live: run index sweep when the engine is back`
     throw new SwapFailedError(message, { cause })
   }
+  await recordAge(db, engine)
+}
+
+/** Records how old the data is in the index that was swapped out, which was that of the catalogue until now. */
+async function recordAge(db: Kysely<Database>, engine: string) {
+  await sql`
+    update search_engines set previous_fetched_at = least(
+      now(),
+      (select min(fetched_at) from channels where source = 'youtube' and findable),
+      (select videos.fetched_at from videos join channels on channels.id = videos.channel_id
+       where source = 'youtube' and findable order by videos.fetched_at limit 1)
+    )
+    where engine = ${engine}`.execute(db)
 }
 
 const maxDelay = 10_000

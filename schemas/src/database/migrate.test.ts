@@ -124,10 +124,10 @@ describe('migrating', () => {
 
   test('that fails tells which migration it was, and why', async () => {
     await using database = await createTestDatabase()
-    await sql`delete from kysely_migration where name = '085-platform-failures'`.execute(database.db)
+    await sql`delete from kysely_migration where name = '086-age-of-kept-indexes'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toMatchObject({
-      message: 'The database could not be migrated: 085-platform-failures failed',
-      cause: { message: 'column "failures" of relation "quota_ledger" already exists' },
+      message: 'The database could not be migrated: 086-age-of-kept-indexes failed',
+      cause: { message: 'column "previous_fetched_at" of relation "search_engines" already exists' },
     })
   })
 

@@ -1196,6 +1196,7 @@ create table search_engines (
   canary_milliseconds integer,
   writes_begun bigint not null default 0,
   writes_visible bigint not null default 0,
+  previous_fetched_at timestamp with time zone not null default now(),
   constraint search_engines_pkey PRIMARY KEY (engine)
 );
 

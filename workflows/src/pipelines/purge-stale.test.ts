@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { rebuild } from '@channelwise/indexer/sync/rebuild'
+import type { Run } from '@channelwise/schemas/run'
 import { channelKey } from '../imports/channel-key.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
@@ -80,15 +81,38 @@ describe('data that was fetched with a key', () => {
 
   test('goes from the index that the last rebuild kept, too', async () => {
     await using site = await openWithChannel()
-    for (const engine of site.engines) {
-      await rebuild({ db: site.db, engine, logger: pino({ level: 'silent' }) })
-      expect(await engine.index.findPrevious()).not.toBeNull()
-    }
+    await rebuildAll(site)
     await purge(site)
-    for (const { index } of site.engines) expect(await index.findPrevious()).not.toBeNull()
+    expect(await hasPrevious(site)).toBe(true)
     await age(site, ['channels'], 30)
     await purge(site)
-    for (const { index } of site.engines) expect(await index.findPrevious()).toBeNull()
+    expect(await hasPrevious(site)).toBe(false)
+  })
+
+  test('goes from that index even when everything has been refreshed since', async () => {
+    await using site = await openWithChannel()
+    for (const table of ['channels', 'videos'] as const) {
+      await age(site, [table], 20)
+      await rebuildAll(site)
+      await age(site, [table], 0)
+      await letPass(site, 9)
+      await purge(site)
+      expect(await hasPrevious(site), table).toBe(true)
+      await letPass(site, 1)
+      const run = await purge(site)
+      expect(await hasPrevious(site), table).toBe(false)
+      const reason = 'deleted the index from before the last rebuild, which held data older than 30 days'
+      expect(await readProblems(site, run)).toEqual([{ part: 'postgres', reason }])
+      expect(await readProblems(site, await purge(site)), 'only once').toEqual([])
+    }
+  })
+
+  test('goes from that index when only videos have expired', async () => {
+    await using site = await openWithChannel()
+    await rebuildAll(site)
+    await age(site, ['videos'], 30)
+    await purge(site)
+    expect(await hasPrevious(site)).toBe(false)
   })
 })
 
@@ -114,6 +138,34 @@ async function openWithChannel(): Promise<TestInstallation> {
 async function age({ db }: TestInstallation, tables: ('channels' | 'videos')[], days: number) {
   const then = new Date(Date.now() - days * 86_400_000)
   for (const table of tables) await db.updateTable(table).set({ fetched_at: then }).execute()
+}
+
+async function rebuildAll({ db, engines }: TestInstallation) {
+  for (const engine of engines) {
+    await rebuild({ db, engine, logger: pino({ level: 'silent' }) })
+    expect(await engine.index.findPrevious()).not.toBeNull()
+  }
+}
+
+async function hasPrevious({ engines }: TestInstallation) {
+  const previous = await Promise.all(engines.map(({ index }) => index.findPrevious()))
+  return previous.some((index) => index !== null)
+}
+
+/** As if the indexes had been kept for so many days longer. */
+async function letPass({ db }: TestInstallation, days: number) {
+  await sql`
+    update search_engines
+    set previous_fetched_at = previous_fetched_at - make_interval(days => ${days}::integer)`.execute(db)
+}
+
+async function readProblems({ db }: TestInstallation, run: Run) {
+  const { problems } = await db
+    .selectFrom('pipeline_runs')
+    .select('problems')
+    .where('id', '=', run._id)
+    .executeTakeFirstOrThrow()
+  return problems
 }
 
 async function purge(site: TestInstallation) {

@@ -21,6 +21,11 @@ export interface SearchEnginesTable {
    */
   writes_begun: ColumnType<number, never, never>
   writes_visible: ColumnType<number, never, never>
+  /**
+   * When the oldest of YouTube's data in the index kept by the last rebuild was fetched. Data fetched later, or none, counts
+   * as fetched at the rebuild; without a kept index, this has no meaning.
+   */
+  previous_fetched_at: ColumnType<Date, never, Date>
 }
 
 /** Numbers of documents that have drifted, by kind of document and kind of drift. */

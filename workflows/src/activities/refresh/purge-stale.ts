@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RefreshSettings } from './choose-stale-channels.ts'
@@ -19,6 +19,7 @@ export function purgeChannels({ db }: { db: Kysely<Database> }) {
         order by id limit ${limit} for update`.execute(transaction)
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return { channels: 0 }
+      await notePurged(sql`channels where id = any(${ids})`).execute(transaction)
       await sql`
         update channels set
           name = channel_id, handle = null, description = '', image = '', profile_image = '',
@@ -62,25 +63,34 @@ export function purgeVideos({ db, refresh }: VideoDependencies) {
       ), deleted as (
         delete from videos using touched
         where videos.channel_id = touched.id and is_expired(videos.fetched_at, now())
-      )
+        returning fetched_at
+      ), noted as (${notePurged(sql`deleted`)})
       select channel_id as "channelId" from touched`.execute(db)
     return { channelIds: rows.map(({ channelId }) => channelId), videosPerChannel: refresh.videosPerChannel }
   }
 }
 
-/** Deletes the indexes kept for a rollback if this run has purged channels, because they still contain what was purged. */
+/** Deletes the indexes kept for a rollback that hold data which nothing has refreshed for 30 days. */
 export function dropPreviousIndexes({ db, engines }: { db: Kysely<Database>; engines: SearchEngine[] }) {
   return async ({ runId }: { runId: string }) => {
-    const { done } = await db
-      .selectFrom('pipeline_runs')
-      .select('done')
-      .where('id', '=', runId)
-      .executeTakeFirstOrThrow()
-    if (done === 0) return
-    for (const { name, index } of engines) {
-      if (!(await index.dropPrevious())) continue
-      const reason = 'deleted the index from before the last rebuild, which held purged data'
-      await recordProblems(db, runId, [{ part: name, reason }])
+    const { rows } = await sql<{ engine: string }>`
+      select engine from search_engines where is_expired(previous_fetched_at, now())`.execute(db)
+    const expired = new Set(rows.map(({ engine }) => engine))
+    for (const { name, index } of engines.filter((engine) => expired.has(engine.name))) {
+      const isDropped = await index.dropPrevious()
+      // Not if a rebuild has kept another one meanwhile.
+      await sql`
+        update search_engines set previous_fetched_at = now()
+        where engine = ${name} and is_expired(previous_fetched_at, now())`.execute(db)
+      const reason = 'deleted the index from before the last rebuild, which held data older than 30 days'
+      if (isDropped) await recordProblems(db, runId, [{ part: name, reason }])
     }
   }
+}
+
+/** Records that the indexes kept for a rollback may hold what was fetched with these rows, which are being deleted. */
+function notePurged(rows: RawBuilder<unknown>) {
+  return sql`
+    update search_engines set previous_fetched_at = oldest from (select min(fetched_at) as oldest from ${rows}) as purged
+    where previous_fetched_at > oldest`
 }
