@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -23,7 +22,7 @@ test('runs are deleted with their steps 90 days after they ended, superseded one
     { id: 'old catalogue', key: 'catalogue:x', days: 400, pipeline: 'importCatalogue' },
     { id: 'failed catalogue', key: 'catalogue:y', days: 400, pipeline: 'importCatalogue', status: 'failed' },
   ])
-  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 0, candidates: 0, drafts: 0, fetches: 0, runs: 5 })
+  expect(await purgeRuns({ db })()).toEqual({ candidates: 0, drafts: 0, fetches: 0, runs: 5 })
   const left = ['followed of late', 'kept', 'newest', 'old catalogue', 'under way']
   expect(await readIds(db)).toEqual({ runs: left, steps: left })
 })
@@ -37,13 +36,7 @@ test('a backlog too long for one statement is deleted completely', async () => {
       db,
       ids.slice(from, from + 1_000).map((id) => ({ id, key: `import:${id}`, days: 91 })),
     )
-  expect(await purgeRuns({ db })()).toEqual({
-    deadLetters: 0,
-    candidates: 0,
-    drafts: 0,
-    fetches: 0,
-    runs: ids.length,
-  })
+  expect(await purgeRuns({ db })()).toEqual({ candidates: 0, drafts: 0, fetches: 0, runs: ids.length })
 })
 
 test('drafts are deleted after a day, unless a run under way imports them', async () => {
@@ -82,28 +75,6 @@ test('what runs had still to fetch when they failed is deleted, what those under
   await db.insertInto('video_fetches').values(fetches).execute()
   expect(await purgeRuns({ db })()).toMatchObject({ fetches: 1, runs: 0 })
   expect(await db.selectFrom('video_fetches').select('run_id').execute()).toEqual([{ run_id: 'under way' }])
-})
-
-test('what could not be read is deleted after 30 days', async () => {
-  await using database = await createTestDatabase()
-  const { db } = database
-  const letters = [29, 31].map((days) => ({
-    kind: 'video' as const,
-    platform_id: `${days}`,
-    raw: '{}',
-    reason: 'id is missing',
-    run_id: null,
-    created_at: sql<Date>`now() - make_interval(days => ${days}::integer)`,
-  }))
-  for (const letter of letters)
-    await db
-      .insertInto('platform_dead_letters')
-      .values({ ...letter, raw: letter.platform_id })
-      .execute()
-  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 1, candidates: 0, drafts: 0, fetches: 0, runs: 0 })
-  expect(await db.selectFrom('platform_dead_letters').select('platform_id').execute()).toEqual([
-    { platform_id: '29' },
-  ])
 })
 
 test('the purge is a run itself', async () => {

@@ -116,6 +116,23 @@ describe('data that was fetched with a key', () => {
   })
 })
 
+describe('what YouTube sent and could not be read', () => {
+  test('is kept on day 29, and deleted on day 30', async () => {
+    await using site = await openTestInstallation()
+    await addLetters(site, [29, 30, 31])
+    expect(await purge(site)).toMatchObject({ status: 'succeeded', done: 0 })
+    const kept = await site.db.selectFrom('platform_dead_letters').select('platform_id').execute()
+    expect(kept).toEqual([{ platform_id: '29' }])
+  })
+
+  test('is deleted by any process when the schedule was missed', async () => {
+    await using site = await openTestInstallation()
+    await addLetters(site, [30])
+    const letters = site.db.selectFrom('platform_dead_letters').select('id')
+    await expect.poll(() => letters.execute(), { timeout: 20_000 }).toEqual([])
+  })
+})
+
 /** A site with an imported channel of three videos, with a review and a thumb on each video. */
 async function openWithChannel(): Promise<TestInstallation> {
   const site = await openTestInstallation()
@@ -133,6 +150,23 @@ async function openWithChannel(): Promise<TestInstallation> {
     site.db,
   )
   return site
+}
+
+/** Adds letters that are so many days old. */
+async function addLetters({ db }: TestInstallation, ages: number[]) {
+  for (const days of ages) {
+    await db
+      .insertInto('platform_dead_letters')
+      .values({
+        kind: 'video',
+        platform_id: `${days}`,
+        raw: `${days}`,
+        reason: 'id is missing',
+        run_id: null,
+        created_at: sql<Date>`now() - make_interval(days => ${days}::integer)`,
+      })
+      .execute()
+  }
 }
 
 async function age({ db }: TestInstallation, tables: ('channels' | 'videos')[], days: number) {

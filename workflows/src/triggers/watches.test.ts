@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import type { Run } from '@channelwise/schemas/run'
 import { fullScoringThreshold } from '../scores/similarity/full-scoring-threshold.ts'
 import type { Watch } from './start-due-runs.ts'
-import { watchDerivedData, watchNotices } from './watches.ts'
+import { watchDerivedData, watchExpired, watchNotices } from './watches.ts'
 
 const few = 1
 const many = fullScoringThreshold
@@ -64,6 +64,32 @@ test.each([
   },
 )
 
+describe('a purge is due an hour after the thirtieth day', () => {
+  /** Hours: data expires two hours before its thirtieth day ends. */
+  const late = 30 * 24 - 1
+
+  beforeEach(() => sql`truncate channels, platform_dead_letters, pipeline_runs cascade`.execute(database.db))
+
+  test.each([
+    { hours: late - 0.5, due: false },
+    { hours: late + 0.5, due: true },
+  ])('of a letter: after $hours hours $due', async ({ hours, due }) => {
+    const { db } = database
+    await db
+      .insertInto('platform_dead_letters')
+      .values({
+        kind: 'video',
+        raw: '',
+        reason: '',
+        platform_id: null,
+        run_id: null,
+        created_at: secondsAgo(hours * 3_600),
+      })
+      .execute()
+    expect(await isDue(db, watchExpired())).toBe(due)
+  })
+})
+
 test('reported videos are gathered for a minute, or until they fill a call', async () => {
   const { db } = database
   const add = async (from: number, to: number, age: string) => {
@@ -98,10 +124,13 @@ function build(pipeline: string, status: Run['status'], error: string | null = n
 
 /** A run that took `took` seconds and ended `ended` seconds ago. */
 function buildScoring({ took, ended }: { took: number; ended: number }) {
-  const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
   return {
     ...build('scoreSimilarities', 'succeeded'),
-    started_at: ago(took + ended),
-    finished_at: ago(ended),
+    started_at: secondsAgo(took + ended),
+    finished_at: secondsAgo(ended),
   }
+}
+
+function secondsAgo(seconds: number) {
+  return sql<Date>`now() - make_interval(secs => ${seconds})`
 }

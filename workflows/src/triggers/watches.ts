@@ -32,6 +32,9 @@ export function watchExpired(): Watch {
       select from channels
       where source = 'youtube' and is_expired(fetched_at, now() - interval '1 hour')
         and (purged_at is null or purged_at < fetched_at)
+    ) or coalesce(
+      (select is_expired(created_at, now() - interval '1 hour') from platform_dead_letters order by id limit 1),
+      false
     )`,
     isDue: (isDue) => isDue,
   })

@@ -4,15 +4,18 @@ import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RefreshSettings } from './choose-stale-channels.ts'
 import { recordProblems } from '../../runs/run-records.ts'
+import { deleteInBatches } from '../upkeep/delete-in-batches.ts'
 
 /**
  * Deletes the platform's data of up to `limit` channels that nothing has refreshed for 30 days (`is_expired`), with their
  * videos and everything derived from them. The channel stays under the platform's id, with all that members did; the
- * trigger of `channels` removes it from the search indexes. Returns the number of purged channels.
+ * trigger of `channels` removes it from the search indexes. Also deletes what the platform sent 30 days ago and could not
+ * be read. Returns the number of purged channels.
  */
 export function purgeChannels({ db }: { db: Kysely<Database> }) {
-  return async ({ runId, limit }: { runId: string; limit: number }) =>
-    db.transaction().execute(async (transaction) => {
+  return async ({ runId, limit }: { runId: string; limit: number }) => {
+    await purgeLetters(db)
+    return db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ id: string }>`
         select id from channels
         where source = 'youtube' and is_expired(fetched_at, now()) and (purged_at is null or purged_at < fetched_at)
@@ -41,6 +44,17 @@ export function purgeChannels({ db }: { db: Kysely<Database> }) {
         where id = ${runId}`.execute(transaction)
       return { channels: ids.length }
     })
+  }
+}
+
+function purgeLetters(db: Kysely<Database>) {
+  return deleteInBatches(
+    db,
+    (limit) => sql`
+      delete from platform_dead_letters where id in (
+        select id from platform_dead_letters where is_expired(created_at, now()) limit ${limit}
+      )`,
+  )
 }
 
 interface VideoDependencies {

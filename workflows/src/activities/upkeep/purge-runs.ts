@@ -17,14 +17,6 @@ const supersededDays = 30
  */
 export function purgeRuns({ db }: { db: Kysely<Database> }) {
   return async () => ({
-    // YouTube's terms: data that is not refreshed is kept for 30 days at most.
-    deadLetters: await deleteInBatches(
-      db,
-      (limit) => sql`
-        delete from platform_dead_letters where id in (
-          select id from platform_dead_letters where created_at < now() - interval '30 days' limit ${limit}
-        )`,
-    ),
     // Even where the catalogue does not grow.
     candidates: await forgetChecks(db),
     // Drafts of runs that could not clean up after themselves.
