@@ -62,6 +62,8 @@ describe('data that was fetched with a key', () => {
     await purge(site)
     expect(await count(site, 'videos')).toBe(2)
     expect(await readChannel(site)).toMatchObject({ findable: true, average_minutes: 10 })
+    await site.end(await site.engine.start(requestRefresh({ all: true })))
+    expect(await count(site, 'videos'), 'listed again by the next refresh').toBe(3)
   })
 
   test('stays when it came from a catalogue', async () => {

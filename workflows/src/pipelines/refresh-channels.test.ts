@@ -151,6 +151,20 @@ describe('a refresh', () => {
     expect(await countVideos(site)).toEqual({ [one]: 2, [other]: 2 })
   })
 
+  test('reaches the videos that an interrupted one has left behind', async () => {
+    await using site = await openTestInstallation()
+    await addStale(site, platformId(0), buildUploads(platformId(0), 3))
+    await refresh(site)
+    await age(site, 0)
+    await site.db
+      .updateTable('videos')
+      .set({ fetched_at: daysAgo(22) })
+      .execute()
+    expect(await refresh(site)).toMatchObject({ status: 'succeeded', done: 1 })
+    const old = site.db.selectFrom('videos').select('id').where('fetched_at', '<', daysAgo(1))
+    expect(await old.execute()).toEqual([])
+  })
+
   test('unlists a channel that two answers lack, asks for it again, and lists it when it is back', async () => {
     await using site = await openTestInstallation()
     await addStale(site, platformId(0), buildUploads(platformId(0), 2))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
@@ -88,6 +89,26 @@ describe('a purge is due an hour after the thirtieth day', () => {
       .execute()
     expect(await isDue(db, watchExpired())).toBe(due)
   })
+
+  test.each([
+    { source: 'youtube', hours: late - 0.5, due: false },
+    { source: 'youtube', hours: late + 0.5, due: true },
+    { source: 'catalogue', hours: late + 0.5, due: false },
+  ] as const)(
+    'of a video of a fresh channel of $source: after $hours hours $due',
+    async ({ source, hours, due }) => {
+      const { db } = database
+      await addChannel(db, 'bees', { source })
+      await addVideo(db, 'honey', 'bees', { fetched_at: new Date(Date.now() - hours * 3_600_000) })
+      expect(await isDue(db, watchExpired())).toBe(due)
+      const purge = { ...build('purgeStale', 'succeeded'), finished_at: secondsAgo(60) }
+      await db
+        .insertInto('pipeline_runs')
+        .values({ id: 'r', key: 'k', subject: '', input: '{}', ...purge })
+        .execute()
+      expect(await isDue(db, watchExpired()), 'a minute after a purge').toBe(false)
+    },
+  )
 })
 
 test('reported videos are gathered for a minute, or until they fill a call', async () => {

@@ -35,6 +35,13 @@ export function watchExpired(): Watch {
     ) or coalesce(
       (select is_expired(created_at, now() - interval '1 hour') from platform_dead_letters order by id limit 1),
       false
+    ) or not exists (
+      -- After a purge there are none; looking for them, among old videos of a catalogue, may take long.
+      select from pipeline_runs
+      where pipeline = ${stalePurge.pipeline} and status = 'succeeded' and finished_at > now() - interval '1 hour'
+    ) and exists (
+      select from videos join channels on channels.id = videos.channel_id
+      where source = 'youtube' and is_expired(videos.fetched_at, now() - interval '1 hour')
     )`,
     isDue: (isDue) => isDue,
   })

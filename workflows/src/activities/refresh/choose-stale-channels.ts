@@ -30,9 +30,10 @@ interface Choice {
 
 /**
  * Chooses up to 50 channels to refresh next, and records the choice: first those at least 21 days old, oldest first, then
- * those most overdue by `refresh_days`. None if the platform is not YouTube or the budget up to this hour is spent. `all`
- * ignores due times and budget and chooses whatever was not chosen since the run began. Channels that are gone are
- * requested daily for 30 days. Returns the platform's ids.
+ * those most overdue by `refresh_days`. A channel is as old as its oldest video, which an interrupted run may have left
+ * behind. None if the platform is not YouTube or the budget up to this hour is spent. `all` ignores due times and budget
+ * and chooses whatever was not chosen since the run began. Channels that are gone are requested daily for 30 days. Returns
+ * the platform's ids.
  */
 export function chooseStaleChannels({ db, platform, refresh, clock = () => new Date() }: Dependencies) {
   return async (choice: Choice) => {
@@ -59,7 +60,7 @@ async function choose(db: Kysely<Database>, { runId, batch, all }: Choice) {
       where asked_for = ${askedFor}
     ), stale as (
       select id, channels.channel_id,
-        extract(epoch from now() - fetched_at) / 86400 as age,
+        extract(epoch from now() - least(channels.fetched_at, aged.fetched_at)) / 86400 as age,
         case when gone_at is null and purged_at is null
           then refresh_days(now() - listed_at, now() - newest.published_at, num_reviews)
           else 1
@@ -69,6 +70,10 @@ async function choose(db: Kysely<Database>, { runId, batch, all }: Choice) {
       left join lateral (
         select published_at from videos where videos.channel_id = channels.id order by published_at desc limit 1
       ) as newest on true
+      left join (
+        select channel_id, min(fetched_at) as fetched_at from videos
+        where fetched_at < now() - interval '21 days' group by channel_id
+      ) as aged on aged.channel_id = channels.id
       where source = 'youtube' and listed_at is not null
         and (gone_at is null or gone_at > now() - interval '30 days')
         and (asked_at is null or asked_at < ${

@@ -64,7 +64,8 @@ interface VideoDependencies {
 
 /**
  * Deletes videos that nothing has refreshed for 30 days, of up to `limit` channels, which may themselves be fresh.
- * Returns the platform's ids of these channels, whose average duration and topics have to be derived again.
+ * Their next refresh lists their uploads, which may still have them. Returns the platform's ids of these channels, whose
+ * average duration and topics have to be derived again.
  */
 export function purgeVideos({ db, refresh }: VideoDependencies) {
   return async ({ limit }: { limit: number }) => {
@@ -78,7 +79,9 @@ export function purgeVideos({ db, refresh }: VideoDependencies) {
         delete from videos using touched
         where videos.channel_id = touched.id and is_expired(videos.fetched_at, now())
         returning fetched_at
-      ), noted as (${notePurged(sql`deleted`)})
+      ), noted as (${notePurged(sql`deleted`)}), relisted as (
+        update channel_refreshes set uploads_listed_at = null where channel_id in (select id from touched)
+      )
       select channel_id as "channelId" from touched`.execute(db)
     return { channelIds: rows.map(({ channelId }) => channelId), videosPerChannel: refresh.videosPerChannel }
   }
