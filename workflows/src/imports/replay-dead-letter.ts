@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { deriveChannels } from '../activities/imports/describe-channel.ts'
 import { channelRow, videoRow } from '../activities/imports/rows.ts'
+import type { ChannelRow } from '../activities/imports/rows.ts'
 import { storeChannels, storeVideos } from '../activities/imports/store.ts'
 import { channelKey } from './channel-key.ts'
 import type { DeadLetter } from '../platform/dead-letters.ts'
@@ -15,7 +16,7 @@ export type Replay =
   | { outcome: 'stored' | 'outdated' }
   /** The letter is still unreadable or cannot be stored; `reason` says why. */
   | { outcome: 'failed'; reason: string }
-  /** The channel is not in the catalogue; its import has to be started. */
+  /** The channel is not in the catalogue, or its data was deleted after the letter; its import has to be started. */
   | { outcome: 'importable'; channelId: string }
 
 /**
@@ -63,24 +64,28 @@ async function readLetter(db: Kysely<Database>, letter: DeadLetter): Promise<Rep
 
 async function storeChannel(db: Kysely<Database>, channel: PlatformChannel, sentAt: Date): Promise<Replay> {
   const { channelId } = channel
-  const stored = await readFetchedAt(db, channelId)
-  if (stored === undefined) return { outcome: 'importable', channelId }
-  if (stored >= sentAt) return { outcome: 'outdated' }
-  await storeChannels(db, [{ ...channelRow(channel, 'youtube'), fetched_at: sentAt }])
+  const stored = await readStored(db, channelId)
+  if (stored === undefined || isPurged(stored, sentAt)) return { outcome: 'importable', channelId }
+  if (stored.fetched_at >= sentAt) return { outcome: 'outdated' }
+  const row = channelRow(channel, 'youtube')
+  const handle = (await isTakenSince(db, row, sentAt)) ? null : row.handle
+  await storeChannels(db, [{ ...row, handle, fetched_at: sentAt }])
   return describe(db, channelId)
 }
 
 async function storeVideo(db: Kysely<Database>, video: PlatformVideo, sentAt: Date): Promise<Replay> {
   const { channelId } = video
-  const stored = await readFetchedAt(db, channelId)
+  const stored = await readStored(db, channelId)
   if (stored === undefined) return failed(`its channel ${channelId} is not here`)
+  if (isPurged(stored, sentAt)) return { outcome: 'importable', channelId }
   const known = await db
     .selectFrom('videos')
     .select('fetched_at')
     .where('id', '=', video.videoId)
     .executeTakeFirst()
   // The channel has been refreshed since, and its videos with it.
-  if (stored >= sentAt || (known !== undefined && known.fetched_at >= sentAt)) return { outcome: 'outdated' }
+  if (stored.fetched_at >= sentAt || (known !== undefined && known.fetched_at >= sentAt))
+    return { outcome: 'outdated' }
   await storeVideos(db, [{ ...videoRow(video), fetched_at: sentAt }])
   return describe(db, channelId)
 }
@@ -90,13 +95,39 @@ async function describe(db: Kysely<Database>, channelId: string): Promise<Replay
   return { outcome: 'stored' }
 }
 
-async function readFetchedAt(db: Kysely<Database>, channelId: string) {
-  const channel = await db
+interface StoredChannel {
+  fetched_at: Date
+  purged_at: Date | null
+}
+
+function readStored(db: Kysely<Database>, channelId: string): Promise<StoredChannel | undefined> {
+  return db
     .selectFrom('channels')
-    .select('fetched_at')
+    .select(['fetched_at', 'purged_at'])
     .where('id', '=', channelKey(channelId))
     .executeTakeFirst()
-  return channel?.fetched_at
+}
+
+/** Whether a channel's data was deleted after a letter was sent, which must not bring back anything that old. */
+function isPurged({ fetched_at: fetchedAt, purged_at: purgedAt }: StoredChannel, sentAt: Date) {
+  return purgedAt !== null && purgedAt >= fetchedAt && purgedAt >= sentAt
+}
+
+/** Whether another channel has the handle, according to what was fetched after a letter was sent. */
+async function isTakenSince(
+  db: Kysely<Database>,
+  { handle, channel_id: channelId }: ChannelRow,
+  sentAt: Date,
+) {
+  if (handle === null) return false
+  const other = await db
+    .selectFrom('channels')
+    .select('id')
+    .where(sql`lower(handle)`, '=', handle.toLowerCase())
+    .where('channel_id', '<>', channelId)
+    .where('fetched_at', '>', sentAt)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 function failed(reason: string): Replay {

@@ -7,7 +7,7 @@ import type { Installation } from '../../installation/installation.ts'
 import { listDeadLetters } from '../../platform/dead-letters.ts'
 import type { DeadLetter } from '../../platform/dead-letters.ts'
 
-/** The outcome of replaying a letter: 'importing' if its channel was missing, so that an import had to be started. */
+/** The outcome of replaying a letter: 'importing' if its channel was missing or purged, so that an import had to be started. */
 export type LetterOutcome =
   | Exclude<Replay, { outcome: 'importable' }>
   | { outcome: 'importing'; run: string | null }
@@ -27,7 +27,7 @@ export async function* replayLetters(
 
 interface Parts {
   db: Kysely<Database>
-  /** Imports a channel that is not in the catalogue. */
+  /** Imports a channel that is not in the catalogue, or whose data was deleted. */
   startImport: (channelId: string) => Promise<{ run: Run | null }>
 }
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/testing/rows'
 import { channelKey } from '../../imports/channel-key.ts'
 import { openTestInstallation } from '../../installation/test-installation.ts'
 import type { TestInstallation } from '../../installation/test-installation.ts'
+import { replayLetters } from '../../operations/runs/replay-letters.ts'
 import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
 import { withField } from '../../platform/youtube/test-oddities.ts'
+import { stalePurge } from '../../triggers/requests.ts'
 import { runAction, startOperator } from '../test-operator.ts'
 import { readDeadLettersCommand } from './dead-letters.ts'
 
@@ -86,17 +89,8 @@ describe('an unreadable video', () => {
   test('does not replace what a later refresh has stored', async () => {
     await using site = await openSite()
     await site.end((await site.startVisitorImport(channelId)).run)
-    await site.db
-      .insertInto('platform_dead_letters')
-      .values({
-        kind: 'video',
-        platform_id: uploads[0]?.id ?? '',
-        raw: JSON.stringify({ ...uploads[0], snippet: { ...uploads[0]?.snippet, title: 'Old' } }),
-        reason: 'was unreadable',
-        run_id: null,
-        created_at: sql<Date>`now() - interval '1 day'`,
-      })
-      .execute()
+    const resource = { id: '', ...uploads[0], snippet: { ...uploads[0]?.snippet, title: 'Old' } }
+    await addLetter(site, { kind: 'video', resource, days: 1 })
     const plan = await runAction(readDeadLettersCommand(['replay'], { 'dry-run': true }), { db: site.db })
     expect(plan.lines).toEqual([expect.stringMatching(/^\d+ {2}video \S+ {2}would be read again$/)])
     await using replayed = startOperator(['dead-letters', 'replay', '--json'], site.variables)
@@ -104,6 +98,62 @@ describe('an unreadable video', () => {
     expect(replayed.events()).toMatchObject([{ outcome: 'outdated' }])
     expect(await site.db.selectFrom('videos').select('id').where('title', '=', 'Old').execute()).toEqual([])
   })
+})
+
+describe('a letter from before its channel was purged', () => {
+  test.each([
+    { kind: 'channel', resource: kitchen },
+    { kind: 'video', resource: uploads[0] ?? { id: '' } },
+  ] as const)(
+    'brings nothing of its $kind back, and has the channel imported',
+    async ({ kind, resource }) => {
+      await using site = await openSite()
+      await site.end((await site.startVisitorImport(channelId)).run)
+      await site.db
+        .updateTable('channels')
+        .set({ fetched_at: sql<Date>`now() - interval '30 days'` })
+        .execute()
+      await site.end(await site.engine.start(stalePurge))
+      await addLetter(site, { kind, resource, days: 29 })
+      await using replayed = startOperator(['dead-letters', 'replay', '--json'], site.variables)
+      expect(await replayed.exited, replayed.printed.err).toBe(0)
+      expect(replayed.events()).toMatchObject([{ outcome: 'importing', run: expect.any(String) }])
+      const channels = site.db.selectFrom('channels').select(['name', 'findable', 'purged_at'])
+      await expect
+        .poll(() => channels.execute(), { timeout: 20_000 })
+        .toEqual([{ name: 'Slow Kitchen', findable: true, purged_at: null }])
+      const old = site.db
+        .selectFrom('videos')
+        .select('id')
+        .where('fetched_at', '<', sql<Date>`now() - interval '1 day'`)
+      expect(await old.execute()).toEqual([])
+      expect(await readVideoIds(site)).toHaveLength(2)
+    },
+  )
+})
+
+test('a letter leaves a handle with the channel that was fetched later', async () => {
+  await using site = await openSite()
+  await site.end((await site.startVisitorImport(channelId)).run)
+  for (const [id, days] of [
+    ['UCearlier', 11],
+    ['UClater', 9],
+  ] as const) {
+    await site.db
+      .updateTable('channels')
+      .set({ fetched_at: daysAgo(20) })
+      .where('handle', '=', '@slow')
+      .execute()
+    await addChannel(site.db, id, { channel_id: id, handle: '@Slow', fetched_at: daysAgo(days) })
+    await addLetter(site, { kind: 'channel', resource: kitchen, days: 10 })
+    for await (const { outcome } of replayLetters(site, null)) expect(outcome).toEqual({ outcome: 'stored' })
+    const holders = await site.db
+      .selectFrom('channels')
+      .select('channel_id')
+      .where('handle', 'is not', null)
+      .execute()
+    expect(holders).toEqual([{ channel_id: days < 10 ? id : channelId }])
+  }
 })
 
 test('a wrong number or word is refused', async () => {
@@ -129,6 +179,23 @@ async function repair({ db }: TestInstallation) {
       .set({ raw: JSON.stringify(resource) })
       .where('platform_id', '=', id)
       .execute()
+}
+
+/** Adds a letter that was sent so many days ago. */
+async function addLetter(
+  { db }: TestInstallation,
+  { kind, resource, days }: { kind: 'channel' | 'video'; resource: { id: string }; days: number },
+) {
+  const reason = 'was unreadable'
+  const letter = { kind, platform_id: resource.id, raw: JSON.stringify(resource), reason, run_id: null }
+  await db
+    .insertInto('platform_dead_letters')
+    .values({ ...letter, created_at: daysAgo(days) })
+    .execute()
+}
+
+function daysAgo(days: number) {
+  return new Date(Date.now() - days * 86_400_000)
 }
 
 async function readVideoIds({ db }: TestInstallation) {
