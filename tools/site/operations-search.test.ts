@@ -32,6 +32,15 @@ async function signUpOperator() {
   return String(member.token)
 }
 
+/** Live pages show the refusal within a second or two. */
+async function refuseDocument(id: string, reason: string) {
+  const letter = { engine: 'postgres', kind: 'channel' as const, document_id: id, version: 1 }
+  await site.db
+    .insertInto('index_dead_letters')
+    .values({ ...letter, reason })
+    .execute()
+}
+
 function press(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true }).click()
 }
@@ -58,11 +67,7 @@ describe.skipIf(browser.isMissing).each([
   }) => {
     const id = await site.channelId('Slow Kitchen')
     await sql`delete from channel_documents where id = ${id}`.execute(site.db)
-    const letter = { engine: 'postgres', kind: 'channel' as const, document_id: id, version: 1 }
-    await site.db
-      .insertInto('index_dead_letters')
-      .values({ ...letter, reason: 'no mapping for [x]' })
-      .execute()
+    await refuseDocument(id, 'no mapping for [x]')
     await using opened = await openPage(browser, { width, scheme, javaScript })
     const { page, complaints } = opened
     await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
@@ -139,4 +144,33 @@ describe.skipIf(browser.isMissing).each([
     await expectNoBarriers(expect, page)
     expect(complaints).toEqual([])
   })
+})
+
+test.skipIf(browser.isMissing)('a live update keeps a preview and a refusal', async ({ expect }) => {
+  await using opened = await openPage(browser, { width: 1440 })
+  const { page } = opened
+  await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
+  await page.goto(`${site.url}/operations/search/synonyms`)
+  await page.getByLabel('Words').fill('quay\nharbour')
+  await press(page, 'Preview')
+  await page.getByText(/Nothing is saved yet/).waitFor()
+  await sql`insert into synonyms (word, meaning) values ('autobahn', 9001), ('motorway', 9001)`.execute(
+    site.db,
+  )
+  await refuseDocument(await site.channelId('Harbour Lab'), 'no mapping for [y]')
+  await page.getByRole('link', { name: 'Change autobahn' }).waitFor()
+  expect(await page.getByText(/Nothing is saved yet/).count()).toBe(1)
+
+  await page.goto(`${site.url}/operations/search`)
+  await press(page, 'Check now')
+  await page.getByText('The check has started.').waitFor()
+  await page.getByText('Rebuild or roll back').click()
+  const json = { message: 'Another job is running' }
+  await page.route('**/api/operations/search/jobs', (route) => route.fulfill({ status: 409, json }))
+  await press(page, 'Rebuild')
+  await page.getByText(json.message).waitFor()
+  await refuseDocument(await site.channelId('Harbour Lab'), 'no mapping for [z]')
+  await page.getByText('no mapping for [z]').waitFor()
+  expect(await page.getByText(json.message).count()).toBe(1)
+  expect(await page.getByText('The check has started.').count()).toBe(0)
 })

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { useActionData, useLoaderData, useLocation } from 'react-router-dom'
+import { useLoaderData, useLocation } from 'react-router-dom'
 import { hasEnded } from '@channelwise/schemas/run'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { LocalTimes } from '../../components/LocalTimes.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
@@ -20,7 +21,7 @@ export { act, load } from './load-add-channel.ts'
 /** Adds a missing channel and shows the import's progress. The contact form is below it, or above it on /contact. */
 export function Component() {
   const { run, channel, error } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const refusal = answer !== undefined && 'urlQuery' in answer ? answer : undefined
   const { pathname, search } = useLocation()
   const isContact = pathname === paths.contact()

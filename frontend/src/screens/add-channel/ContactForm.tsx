@@ -1,5 +1,5 @@
-import { useActionData } from 'react-router-dom'
 import { useSite } from '../../app/site.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -9,7 +9,7 @@ import { messageIntent } from './send-message.ts'
 
 /** The contact form. Its hidden field is a honeypot for bots, which fill in every field. */
 export function ContactForm({ isFirst = false }: { isFirst?: boolean }) {
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const { contactEmail } = useSite().links
   const Heading = isFirst ? 'h1' : 'h2'
   return (

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
@@ -6,6 +6,7 @@ import { formatDay } from '../../components/format.ts'
 import { findWords } from '../../app/find-words.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { textDirection } from '../../ui/text/text-direction.ts'
@@ -41,7 +42,7 @@ export async function act(client: Client, { sent, request }: Submission) {
 /** Visitors' contact messages, for administrators. */
 export function Component() {
   const { messages, total, closed, page, done } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const doneMessage = answer === undefined ? findWords(doneMessages, done) : undefined
   const other = closed === 'true' ? 'false' : 'true'
   return (

@@ -1,8 +1,9 @@
-import { data, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { data, Link, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -36,7 +37,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
 /** Creates or edits a top list. */
 export function Component() {
   const { topList, facets, count, isSaved } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const title = topList?.title ?? 'New top list'
   return (
     <Page gap={4} width="wide">

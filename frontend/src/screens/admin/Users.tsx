@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Form, Link, useLoaderData } from 'react-router-dom'
 import { findWords } from '../../app/find-words.ts'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
@@ -23,7 +24,7 @@ const doneMessages: Record<string, string> = {
 /** The administrators' list of members. */
 export function Component() {
   const { members, plans, total, q, page, done } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const doneMessage = answer === undefined ? findWords(doneMessages, done) : undefined
   return (
     <Page gap={4} width="wide">

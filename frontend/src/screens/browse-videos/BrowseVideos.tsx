@@ -1,6 +1,7 @@
-import { Link, matchPath, useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
+import { Link, matchPath, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
 import type { DiscoveryOrder } from '@channelwise/schemas/video-discovery'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
@@ -22,7 +23,7 @@ export { load, shouldRevalidate } from './load-videos.ts'
 export function Component() {
   const found = useLoaderData<typeof load>()
   const { choice } = found
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const navigate = useNavigate()
   const pending = usePendingChoice()
   const wanted = pending ?? choice

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { onDemand } from '../../components/later.tsx'
 import { cutWords } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
@@ -33,7 +34,7 @@ export { shouldRevalidate } from '../reviews/revalidate-reviews.ts'
 export function Component() {
   const page = useLoaderData<typeof load>()
   const { channel, videos, reviewChoice, ownReview, step, pair, similar } = page
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const path = paths.channel(channel)
   const { publicUrl } = useSite()
   return (

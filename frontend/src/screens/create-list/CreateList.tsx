@@ -1,7 +1,8 @@
-import { useActionData, useLoaderData, useLocation } from 'react-router-dom'
+import { useLoaderData, useLocation } from 'react-router-dom'
 import { Link } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Toast } from '../../ui/overlays/Toast.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +20,7 @@ export { load, loadForGuest } from './load-draft.ts'
 export function Component() {
   const { draft, isSaved } = useLoaderData<typeof load>()
   // A redirect leaves no action data, so this is a form to show again.
-  const answer = useActionData<DraftAnswer>()
+  const answer = useKeptActionData<DraftAnswer>()
   const { key } = useLocation()
   const { restored, keep, send, discard } = useListDraft(draft, isSaved)
   const heading = draft.listId === null ? 'Create a list' : 'Edit your list'

@@ -1,9 +1,10 @@
 import { Plus, Search } from 'lucide-react'
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/channels/ChannelGrid.tsx'
 import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -19,7 +20,7 @@ export { act, load } from './load-favorites.ts'
 /** The member's favorites and similar channels. */
 export function Component() {
   const { channels, similar, marked, page, pageCount } = useLoaderData<typeof load>()
-  const error = useActionData<typeof act>()?.error ?? null
+  const error = useKeptActionData<typeof act>()?.error ?? null
   return (
     <Page>
       <PageHead title="My favorites" description="The channels you’ve saved." unlisted />

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Name } from '../../ui/text/Name.tsx'
@@ -8,6 +8,7 @@ import { AccountPage } from '../forms/AccountPage.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import type { act, load } from './load-forgot-password.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -17,7 +18,7 @@ export { act, load } from './load-forgot-password.ts'
 /** Password reset: requests the mail, then takes the new password from whoever follows its link. */
 export function Component() {
   const { token, sent } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const { member } = useSession()
   return (
     <AccountPage

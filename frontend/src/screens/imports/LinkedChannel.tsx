@@ -1,8 +1,8 @@
-import { useActionData } from 'react-router-dom'
 import { hasEnded } from '@channelwise/schemas/run'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/channels/ChannelGrid.tsx'
 import { messages } from '../../app/messages.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { LocalTimes } from '../../components/LocalTimes.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
@@ -19,7 +19,7 @@ interface LinkedChannelProps {
 
 /** The result for a link: the channel's card, the running import, or an offer to import it. */
 export function LinkedChannel({ linked: { channel, run }, text }: LinkedChannelProps) {
-  const refusal = useActionData<typeof importLinked>()
+  const refusal = useKeptActionData<typeof importLinked>()
   if (run !== null && !hasEnded(run)) return <ImportProgress key={run._id} run={run} />
   if (channel !== null) {
     return (

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
@@ -7,6 +7,7 @@ import { PageHead } from '../../components/page/PageHead.tsx'
 import { findWords } from '../../app/find-words.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Name } from '../../ui/text/Name.tsx'
@@ -73,7 +74,7 @@ export async function act(client: Client, { sent }: Submission) {
 /** The member's saved views of the insights. */
 export function Component() {
   const { views, toSave, done: message } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   return (
     <Page width="text">
       <PageHead

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom'
+import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom'
 import type { ReportedReview, ReviewAppeal, ReviewFlag } from '@channelwise/schemas/moderation'
 import { Age } from '../../components/Age.tsx'
 import { ReviewCard } from '../../components/reviews/ReviewCard.tsx'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Name } from '../../ui/text/Name.tsx'
@@ -19,7 +20,7 @@ export { act, load } from './load-moderation.ts'
 /** The moderators' queue: reported and unusual reviews. */
 export function Component() {
   const { reported, waiting, flags, appeals, waitingAppeals } = useLoaderData<typeof load>()
-  const refusal = useActionData<typeof act>()
+  const refusal = useKeptActionData<typeof act>()
   return (
     <Page width="medium">
       <PageHead title="Moderation" description="Reviews that members reported." unlisted />

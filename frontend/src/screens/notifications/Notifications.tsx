@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Form, Link, useActionData, useFetcher, useLoaderData } from 'react-router-dom'
+import { Form, Link, useFetcher, useLoaderData } from 'react-router-dom'
 import { NotificationRow } from '../../components/notifications/NotificationRow.tsx'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { IntentButton } from '../../components/IntentButton.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -16,7 +17,7 @@ export { act, load, shouldRevalidate } from './load-notifications.ts'
 /** The member's notifications. */
 export function Component() {
   const { notifications, unread, page, pageCount } = useLoaderData<typeof load>()
-  const error = useActionData<typeof act>()?.error
+  const error = useKeptActionData<typeof act>()?.error
   const unseen = notifications.filter(({ read }) => !read).map(({ _id }) => _id)
   useSeen(unseen)
   return (

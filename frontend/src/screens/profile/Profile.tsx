@@ -1,6 +1,7 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
@@ -27,7 +28,7 @@ export { shouldRevalidate } from '../reviews/revalidate-reviews.ts'
 export function Component() {
   const { profile, tab, view, choice, content, tastes, page, isOwner, isFollowing, people } =
     useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const { publicUrl } = useSite()
   const hasReviews = tab.name === 'ReviewsAndRating' || tab.name === 'ReviewsOnly'
   const writePlace = (to: number) => ({

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -7,6 +7,7 @@ import { GoogleButton } from '../forms/GoogleButton.tsx'
 import { newPasswordCheck, NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { AlreadySignedIn } from './AlreadySignedIn.tsx'
 import { Benefits } from './Benefits.tsx'
@@ -18,7 +19,7 @@ export { act, load } from './load-register.ts'
 /** The sign-up page. */
 export function Component() {
   const { redirect } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const { contactEmail, privacy, terms } = useSite().links
   const { member } = useSession()
   const onwards = redirect === paths.home() ? undefined : redirect

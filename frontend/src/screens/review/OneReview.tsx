@@ -1,5 +1,6 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -16,7 +17,7 @@ export { shouldRevalidate } from '../reviews/revalidate-reviews.ts'
 /** A single review's page, which notifications and shared links lead to. */
 export function Component() {
   const { review } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const channel = { _id: review.creatorId, name: review.creatorName }
   return (
     <Page width="text">

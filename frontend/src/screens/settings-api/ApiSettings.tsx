@@ -1,5 +1,6 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Page, PageHeading } from '../../ui/layout/Page.tsx'
 import { SettingsPart } from '../settings/SettingsPart.tsx'
@@ -15,7 +16,7 @@ export { act, load } from './load-api-settings.ts'
 /** The member's API keys, their usage, and the plan. */
 export function Component() {
   const { account, plan, plans, keys, usage, saved } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   return (
     <Page width="wide">
       <PageHead title="API" description="Your API keys and your plan." path={paths.apiSettings()} unlisted />

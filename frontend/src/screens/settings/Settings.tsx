@@ -1,5 +1,6 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Page, PageHeading } from '../../ui/layout/Page.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
@@ -64,7 +65,7 @@ export function Component() {
 
 function Sections() {
   const { tab, profile, account, places, mail, saved } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const justSaved = answer === undefined ? saved : null
   if (tab === 'notifications') return <NotificationSettings mail={mail} saved={justSaved} />
   if (tab === 'data')

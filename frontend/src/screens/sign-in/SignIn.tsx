@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -19,7 +20,7 @@ export { act, load } from './load-sign-in.ts'
 /** The sign-in page; with two-factor sign-in on, a second step asks for a code. */
 export function Component() {
   const { redirect, notice, failure } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const isCodeStep = answer?.step === 'code'
   // A page whose second step was rendered by the server has no password: the first was submitted without JavaScript.
   const [isPasswordGone] = useState(isCodeStep)

@@ -1,10 +1,11 @@
-import { redirect, useActionData, useLoaderData } from 'react-router-dom'
+import { redirect, useLoaderData } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/text/same-site-path'
 import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
 import type { Submission } from '../../app/screen.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { answerForm } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -13,7 +14,7 @@ import { Name } from '../../ui/text/Name.tsx'
 
 /** Shown when signing out failed; otherwise the menu's form redirects at once. */
 export function Component() {
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const { name } = useLoaderData<typeof load>()
   return (
     <AccountPage

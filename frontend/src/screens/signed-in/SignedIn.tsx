@@ -1,7 +1,8 @@
 import { Star } from 'lucide-react'
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -36,7 +37,7 @@ export function Component() {
 }
 
 function ConfirmAddress({ token }: { token: string }) {
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   return (
     <AccountPage
       title="Confirm your email address"
@@ -124,7 +125,7 @@ function NextSteps() {
 
 function Unverified({ email }: { email: string }) {
   const { redirect, sent } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   return (
     <AccountPage
       title="Confirm your email address"

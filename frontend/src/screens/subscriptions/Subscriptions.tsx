@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useActionData, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { paths } from '../../app/paths.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -25,7 +26,7 @@ export async function load(client: Client) {
 /** Brings along the channels that a member follows on YouTube; the file is parsed in the browser. */
 export function Component() {
   const { brought } = useLoaderData<typeof load>()
-  const sent = useActionData<typeof act>()
+  const sent = useKeptActionData<typeof act>()
   const answer = sent !== undefined && 'intent' in sent ? sent : undefined
   const [read, setRead] = useState<FoundSubscriptions | null>(null)
   const found = read ?? answer?.found ?? null

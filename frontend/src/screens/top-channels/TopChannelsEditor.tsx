@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom'
+import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom'
 import { maxProfileChannels } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -18,7 +19,7 @@ export { act, load } from './change-top-channels.ts'
 /** Picks the channels on the member's own profile. Every button also works without JavaScript. */
 export function Component() {
   const loaded = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const { memberId, found, q, entries: known } = { ...loaded, ...answer }
   const [entries, setEntries] = useState(known)
   const isSaving = useNavigation().formMethod === 'POST'

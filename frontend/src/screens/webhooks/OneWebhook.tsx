@@ -1,6 +1,7 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import type { Webhook } from '@channelwise/schemas/webhook'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { Name } from '../../ui/text/Name.tsx'
@@ -21,7 +22,7 @@ export { load } from './load-webhook.ts'
 /** A webhook: its events, its actions, and its deliveries. */
 export function Component() {
   const { webhook, state, deliveries, next } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const hidden = { id: webhook.id }
   const rotated = answer?.intent === 'rotate' ? (answer.step ?? null) : null
   const switching = webhook.disabledAt === null ? 'disable' : 'enable'

@@ -1,6 +1,7 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { webhookEventDescriptions, webhookEvents } from '@channelwise/schemas/webhook'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Name } from '../../ui/text/Name.tsx'
@@ -19,7 +20,7 @@ export { act, load } from './act-webhooks.ts'
 /** The member's webhooks, and a form for another. */
 export function Component() {
   const { webhooks, done } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
+  const answer = useKeptActionData<typeof act>()
   const created = answer?.intent === 'create' ? (answer.step ?? null) : null
   return (
     <Page width="wide">

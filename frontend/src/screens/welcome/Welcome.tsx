@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ArrowRight } from 'lucide-react'
-import { Form, Link, useActionData, useFetcher, useLoaderData } from 'react-router-dom'
+import { Form, Link, useFetcher, useLoaderData } from 'react-router-dom'
 import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
+import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -23,7 +24,7 @@ export { act, load, shouldRevalidate } from './load-welcome.ts'
 /** A newcomer's first ratings: a deck of channels to rate or to skip. */
 export function Component() {
   const { channels, rated, q, topic, page, hasMore, redirect, ...loaded } = useLoaderData<typeof load>()
-  const failure = useActionData<typeof act>()?.error
+  const failure = useKeptActionData<typeof act>()?.error
   const deck = `${q} ${topic ?? ''} ${page}`
   const [added, setAdded] = useState(0)
   const onRated = useCallback((isFirst: boolean) => setAdded((before) => before + (isFirst ? 1 : 0)), [])

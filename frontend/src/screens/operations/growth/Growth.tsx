@@ -1,7 +1,8 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Form, Link, useLoaderData } from 'react-router-dom'
 import { candidateStates } from '@channelwise/schemas/operations/growth'
 import type { GrowthState } from '@channelwise/schemas/operations/growth'
 import { paths } from '../../../app/paths.ts'
+import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { Pagination } from '../../../ui/layout/Pagination.tsx'
@@ -19,7 +20,7 @@ export { act, load } from './load-growth.ts'
 /** The channels that the catalogue may grow by. */
 export function Component() {
   const { budget, counts, candidates, state, page, pageCount, done } = useLoaderData<typeof load>()
-  const refusal = useActionData<typeof act>()
+  const refusal = useKeptActionData<typeof act>()
   const shown = state ?? 'all'
   return (
     <OperationsPage place="growth" sentence={describeBudget(budget)}>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { DragEvent } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router-dom'
+import { Form, useNavigation } from 'react-router-dom'
 import { maxBatchName, maxImportBytes, maxImportLines } from '@channelwise/schemas/operations/import-limits'
+import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -12,7 +13,7 @@ import styles from './Imports.module.css'
 
 /** Takes a pasted list, or a file chosen or dropped anywhere on the form. */
 export function ImportForm() {
-  const refused = useActionData<typeof act>()
+  const refused = useKeptActionData<typeof act>()
   const isSending = useNavigation().state === 'submitting'
   const file = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)

@@ -1,7 +1,8 @@
-import { Form, useActionData, useLoaderData } from 'react-router-dom'
+import { Form, useLoaderData } from 'react-router-dom'
 import type { ImportBatchDetail } from '@channelwise/schemas/operations/imports'
 import { findWords } from '../../../app/find-words.ts'
 import { paths } from '../../../app/paths.ts'
+import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { LocalTimes } from '../../../components/LocalTimes.tsx'
 import { IntentButton } from '../../../components/IntentButton.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
@@ -21,7 +22,7 @@ export { act, load } from './load-import.ts'
 /** An import batch: before its start what it would do, then its progress, link by link. */
 export function Component() {
   const { batch, page, state, after, done } = useLoaderData<typeof load>()
-  const refused = useActionData<typeof act>()
+  const refused = useKeptActionData<typeof act>()
   const doneMessage = findWords(doneWords, `${done} ${batch.state}`)
   return (
     <OperationsPage

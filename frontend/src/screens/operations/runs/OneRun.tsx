@@ -1,5 +1,6 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../../app/paths.ts'
+import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { LocalTimes } from '../../../components/LocalTimes.tsx'
 import { Name } from '../../../ui/text/Name.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
@@ -21,7 +22,7 @@ export { act, load } from './load-run.ts'
 /** One run: its request, its outcome, and the possible actions. */
 export function Component() {
   const { detail, done, now } = useLoaderData<typeof load>()
-  const refused = useActionData<typeof act>()
+  const refused = useKeptActionData<typeof act>()
   const { run, input, steps, stepCount, problems, letters, log } = detail
   return (
     <OperationsPage

@@ -1,6 +1,7 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { maxCountedRuns } from '@channelwise/schemas/operations/run-limits'
 import { paths } from '../../../app/paths.ts'
+import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { formatNumber } from '../format-figures.ts'
@@ -17,7 +18,7 @@ export { act, load } from './load-runs.ts'
 /** The runs of the pipelines, and why a channel is missing. */
 export function Component() {
   const { page, error, filter, letters, letterCount, explanation, done } = useLoaderData<typeof load>()
-  const refused = useActionData<typeof act>()
+  const refused = useKeptActionData<typeof act>()
   const isFiltered = Object.keys(filter).length > 0
   return (
     <OperationsPage place="runs" sentence={describeTotal(page.total, isFiltered)}>

@@ -1,6 +1,7 @@
-import { Form, useActionData, useNavigation } from 'react-router-dom'
+import { Form, useNavigation } from 'react-router-dom'
 import type { ScheduleState } from '@channelwise/schemas/operations/schedules'
 import { ChartSection } from '../../../components/ChartSection.tsx'
+import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Name } from '../../../ui/text/Name.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
@@ -23,7 +24,7 @@ const beginning = new Intl.DateTimeFormat('en', {
 /** A schedule's actions and its last runs. */
 export function ScheduleDetail({ schedule }: { schedule: ScheduleState }) {
   const { name, cron, defaultCron, paused, runs } = schedule
-  const refused = useActionData<typeof act>()
+  const refused = useKeptActionData<typeof act>()
   const refusal = refused?.name === name ? refused : undefined
   const isSending = useNavigation().formData?.get('name') === name
   return (

@@ -1,8 +1,9 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Form, Link, useLoaderData } from 'react-router-dom'
 import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type { SearchState } from '@channelwise/schemas/operations/search'
 import { findWords } from '../../../app/find-words.ts'
 import { paths } from '../../../app/paths.ts'
+import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { Pagination } from '../../../ui/layout/Pagination.tsx'
 import { formatNumber } from '../format-figures.ts'
@@ -19,7 +20,7 @@ export { act, load } from './act-on-search.ts'
 /** The search engines and their indexes. */
 export function Component() {
   const { done, refused, refusedCount, page, pageCount, ...state } = useLoaderData<typeof load>()
-  const refusal = useActionData<typeof act>()
+  const refusal = useKeptActionData<typeof act>()
   return (
     <OperationsPage
       place="search"

@@ -1,5 +1,6 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Form, Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../../app/paths.ts'
+import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
@@ -18,7 +19,7 @@ export { act, load } from './load-synonyms.ts'
 /** The groups of synonyms, and an editor. */
 export function Component() {
   const { groups, q, page, total, pageCount, edited, words, done } = useLoaderData<typeof load>()
-  const sent = useActionData<typeof act>()
+  const sent = useKeptActionData<typeof act>()
   const addressOf = (query: { page?: string; group?: string }) =>
     paths.operationsSynonyms({ ...(q !== '' && { q }), ...query })
   return (
