@@ -223,6 +223,25 @@ describe.skipIf(browser.isMissing).each([
   })
 })
 
+describe.skipIf(browser.isMissing)('a guest who goes back from signing in', () => {
+  test.concurrent('is not asked again for what they pressed before', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/channel/x-${await site.channelId(channels.scripted)}`)
+    const prompt = page.getByText('Please sign in to add channels to your favorites')
+    await page.getByRole('button', { name: 'Add to favorites' }).click()
+    await prompt.waitFor()
+    await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
+    await page.waitForURL((url) => url.pathname === '/signin')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Add to favorites' }).waitFor()
+    expect(await prompt.count()).toBe(0)
+    await page.getByRole('button', { name: 'Write a review' }).first().click()
+    await page.getByText('Please Sign In to write a review').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
 describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
   test.concurrent.for([
     { scheme: 'light', width: widths.desktop },

@@ -20,12 +20,14 @@ export function useSignInPrompt() {
 export function SignInPromptProvider({ session, children }: { session: Session; children: ReactNode }) {
   const { key, pathname, search } = useLocation()
   const [asked, setAsked] = useState<{ text: string; at: string; redirect?: string | undefined } | null>(null)
+  // Not only compared: going back brings the same key again.
+  if (asked !== null && asked.at !== key) setAsked(null)
   const ask = useCallback((text: string, redirect?: string) => setAsked({ text, at: key, redirect }), [key])
   return (
     <asking.Provider value={ask}>
       {children}
       <SignInPrompt
-        open={asked?.at === key}
+        open={asked !== null}
         onClose={() => setAsked(null)}
         text={asked?.text ?? ''}
         redirect={asked?.redirect ?? pathname + search}
