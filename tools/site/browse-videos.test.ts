@@ -91,6 +91,27 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(complaints).toEqual([])
   })
 
+  test.concurrent('what is pressed while more videos load still happens', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: 1440 })
+    const { page, complaints } = opened
+    await page.goto(`${site}/browse-videos`)
+    const held: (() => void)[] = []
+    await page.route('**/discovervideos/**', async (route) => {
+      await new Promise<void>((release) => held.push(release))
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Browse more videos' }).click()
+    await expect.poll(() => held.length).toBe(1)
+    await page.getByRole('main').getByRole('link', { name: 'Most viewed' }).click()
+    await expect.poll(() => held.length).toBe(2)
+    held[0]?.()
+    await expect.poll(() => cards(page).count()).toBe(36)
+    held[1]?.()
+    await page.waitForURL('**/browse-videos?order=popular')
+    await expect.poll(() => cards(page).count()).toBe(18)
+    expect(complaints).toEqual([])
+  })
+
   test.concurrent('who goes back before the page of a choice is drawn sees the choice of before', async ({
     expect,
   }) => {

@@ -1,6 +1,7 @@
-import { useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { RefObject } from 'react'
-import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useHasLeft } from './use-has-left.ts'
 
 /**
  * Checks exactly the check boxes or radio buttons in `group` whose values are chosen, whenever `chosen` changes. The form owns
@@ -8,14 +9,11 @@ import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom'
  * has finished during this render, they stay as they are: somebody has chosen more since.
  */
 export function useFollowedChoice(group: RefObject<HTMLElement | null>, chosen: readonly string[]) {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
-  const location = useLocation()
+  const hasLeft = useHasLeft()
+  const { key } = useLocation()
   useEffect(() => {
-    // What is rendered may be older than the last press; the router's state is not.
-    const { state } = router ?? {}
-    if (state !== undefined && (state.navigation.state !== 'idle' || state.location.key !== location.key))
-      return
+    if (hasLeft(key)) return
     for (const input of group.current?.querySelectorAll('input') ?? [])
       input.checked = chosen.includes(input.value)
-  }, [router, location, group, chosen])
+  }, [hasLeft, key, group, chosen])
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
-import { useFetcher, useNavigate } from 'react-router-dom'
+import { useFetcher, useLocation, useNavigate } from 'react-router-dom'
+import { useHasLeft } from '../../hooks/use-has-left.ts'
 import { writeBrowseAddress } from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
 import { withoutRepeats } from './load-videos.ts'
@@ -8,11 +9,14 @@ import type { BrowsedVideos, load } from './load-videos.ts'
 
 /**
  * The loaded videos plus the batches fetched since. Each new batch also updates the URL, so that going back shows as
- * many videos as before.
+ * many videos as before, unless something else was pressed meanwhile.
  */
 export function useMoreVideos(choice: BrowseChoice, found: BrowsedVideos) {
   const fetcher = useFetcher<typeof load>()
   const navigate = useNavigate()
+  const { key } = useLocation()
+  const hasLeft = useHasLeft()
+  const pressedAt = useRef(key)
   const fetched = fetcher.data
   const [seen, setSeen] = useState({ found, fetched })
   const [shown, setShown] = useState({ ...found, batches: choice.batches })
@@ -22,15 +26,17 @@ export function useMoreVideos(choice: BrowseChoice, found: BrowsedVideos) {
     setShown(isFetched ? addBatch(shown, fetched) : { ...found, batches: choice.batches })
   }
   useEffect(() => {
-    if (fetched === undefined) return
+    if (fetched === undefined || hasLeft(pressedAt.current)) return
     void navigate(writeBrowseAddress(fetched.choice), { replace: true, preventScrollReset: true })
-  }, [fetched, navigate])
+  }, [fetched, navigate, hasLeft])
 
   const fetchMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const next = writeBrowseAddress({ ...choice, batches: shown.batches + 1 })
-    if (fetcher.state === 'idle') void fetcher.load(`${next}&only=yes`)
+    if (fetcher.state !== 'idle') return
+    pressedAt.current = key
+    void fetcher.load(`${next}&only=yes`)
   }
   return { shown, isFetching: fetcher.state !== 'idle', fetchMore }
 }
