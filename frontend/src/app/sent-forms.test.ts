@@ -113,6 +113,20 @@ test.each(['/create-list', '/create-list/x'])(
   },
 )
 
+test('mail preferences that could not be saved are shown again, with the reason', async () => {
+  const mail = { follow: false, like: true, review: false, list: false, moderation: true }
+  const { status, html } = await send('/settings/notifications', {
+    body: new URLSearchParams({ intent: 'mail', follow: 'yes' }),
+    member: administrator,
+    values: { showOwnProfile: administrator, showAccount: null, showMailPreferences: mail },
+    isWritten: true,
+  })
+  expect(status).toBe(418)
+  expect(html).toContain('<div>Failed to update account. Nothing is known here</div>')
+  const checked = html.match(/<input[^>]* checked[^>]*>/g) ?? []
+  expect(checked.map((input) => /name="(\w+)"/.exec(input)?.[1])).toEqual(['follow'])
+})
+
 test('a guest who only opens the editor is sent to sign in', async () => {
   const { status, headers } = await openTestPage('/create-list')
   expect([status, headers.get('Location')]).toEqual([302, '/signin?redirect=%2Fcreate-list'])

@@ -1,15 +1,17 @@
-import { Form, Link, useNavigation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { MailPreferences } from '@channelwise/schemas/notification'
 import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 import styles from './Settings.module.css'
 
 interface NotificationSettingsProps {
   mail: MailPreferences | null
   saved: string | null
+  answer: FormAnswer | undefined
 }
 
 const mailNames: Record<keyof MailPreferences, string> = {
@@ -21,8 +23,8 @@ const mailNames: Record<keyof MailPreferences, string> = {
 }
 
 /** Which notifications are also sent by mail. */
-export function NotificationSettings({ mail, saved }: NotificationSettingsProps) {
-  const isSaving = useNavigation().formData?.get('intent') === 'mail'
+export function NotificationSettings({ mail, saved, answer }: NotificationSettingsProps) {
+  const chosen = answer?.intent === 'mail' ? answer.typed : mail
   return (
     <SettingsPart
       id="mail"
@@ -34,23 +36,21 @@ export function NotificationSettings({ mail, saved }: NotificationSettingsProps)
       }
       {...(saved === 'mail' && { notice: memberMessages.accountUpdated })}
     >
-      <Form method="post" className={styles.choices} preventScrollReset>
-        <input type="hidden" name="intent" value="mail" />
-        {(Object.keys(mailNames) as (keyof MailPreferences)[]).map((kind) => (
-          <Checkbox
-            key={kind}
-            label={mailNames[kind]}
-            name={kind}
-            value="yes"
-            defaultChecked={mail?.[kind] ?? false}
-          />
-        ))}
-        <div>
-          <Button type="submit" variant="primary" busy={isSaving}>
-            Save
-          </Button>
-        </div>
-      </Form>
+      <PostForm intent="mail" answer={answer} submit="Save">
+        {() => (
+          <div className={styles.choices}>
+            {(Object.keys(mailNames) as (keyof MailPreferences)[]).map((kind) => (
+              <Checkbox
+                key={kind}
+                label={mailNames[kind]}
+                name={kind}
+                value="yes"
+                defaultChecked={Boolean(chosen?.[kind])}
+              />
+            ))}
+          </div>
+        )}
+      </PostForm>
     </SettingsPart>
   )
 }

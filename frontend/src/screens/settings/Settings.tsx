@@ -67,7 +67,7 @@ function Sections() {
   const { tab, profile, account, places, mail, saved } = useLoaderData<typeof load>()
   const answer = useKeptActionData<typeof act>()
   const justSaved = answer === undefined ? saved : null
-  if (tab === 'notifications') return <NotificationSettings mail={mail} saved={justSaved} />
+  if (tab === 'notifications') return <NotificationSettings mail={mail} saved={justSaved} answer={answer} />
   if (tab === 'data')
     return (
       <>
