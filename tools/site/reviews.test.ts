@@ -265,6 +265,19 @@ describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
     },
   )
 
+  test.concurrent('says in the dialog why the statistics could not be loaded', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await page.goto(`${site.url}/channel/x-${await site.channelId(channels.rated)}`)
+    await page.route('**/api/products/*/statistics', (route) => route.abort())
+    await page.getByRole('link', { name: 'Rating statistics' }).click()
+    const popup = page.getByRole('dialog')
+    await popup.getByText('We couldn’t reach Channelwise').waitFor()
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: channels.rated }).waitFor()
+  })
+
   test.concurrent('shows the same on a page of its own, and its rating to search engines', async ({
     expect,
   }) => {

@@ -121,6 +121,37 @@ describe.skipIf(browser.isMissing)('a form that is sent without a connection', (
   })
 })
 
+describe.skipIf(browser.isMissing)('what a page loads by itself without a connection', () => {
+  test.concurrent('leaves the list editor as it is', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await signInAsNewMember(page, site.url)
+    await openAndUse(page, '/create-list')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Evenings')
+    const finder = page.getByRole('region', { name: 'Add channels' })
+    await page.context().setOffline(true)
+    await finder.getByRole('searchbox').fill('Harbour')
+    await finder.getByText('We couldn’t reach Channelwise').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Evenings')
+    await page.context().setOffline(false)
+    await finder.getByRole('searchbox').fill(name)
+    await finder.getByRole('button', { name: `Add ${name}` }).click()
+  })
+
+  test.concurrent('says under the bell why there is nothing', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signInAsNewMember(page, site.url)
+    await page.goto(`${site.url}/lists`)
+    await page.route('**/api/notifications?*', (route) => route.abort())
+    await page.getByRole('banner').getByLabel('Notifications', { exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Notifications' })
+    await panel.getByText('We couldn’t reach Channelwise').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+})
+
 test.skipIf(browser.isMissing)(
   'the error in place of a whole page keeps off the edges',
   async ({ expect }) => {

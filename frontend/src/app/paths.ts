@@ -103,8 +103,6 @@ export const paths = {
   /** The editor of a new or an existing list; `saved` means that it was just saved. */
   createList: (id?: string, saved = false) =>
     id === undefined ? '/create-list' : `/create-list/${id}${saved ? '?saved=yes' : ''}`,
-  /** Where the list editor looks up channels by name. */
-  findForList: (term: string) => withQuery('/create-list', { q: term }),
   /** A tab of the feeds; `page` from 1. */
   latestReviews: (tab?: string, page = 1) =>
     withQuery('/latest-reviews', {
@@ -115,8 +113,6 @@ export const paths = {
   feed: (of: Feed, format: 'rss' | 'atom') =>
     `/feeds/${of.kind === 'latest' ? 'latest-reviews' : `${of.kind}/${of.id}`}.${format}`,
   notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
-  /** The newest notifications, for the panel under the bell. */
-  latestNotifications: () => '/notifications?show=latest',
   moderation: () => '/moderation',
   moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
   /** Video discovery; `topics` are main topics joined with underscores. */

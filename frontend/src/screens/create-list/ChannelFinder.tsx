@@ -1,17 +1,16 @@
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import { formatSubscribers } from '../../components/format.ts'
-import { paths } from '../../app/paths.ts'
+import { createBrowserClient } from '../../app/browser-client.ts'
+import { describeCallError } from '../../app/shown-error.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './CreateList.module.css'
 import type { FieldError } from '../forms/use-field-errors.ts'
-import type { load } from './load-draft.ts'
 
 interface ChannelFinderProps extends FieldError {
   /** The search text and its results when JavaScript is off. */
@@ -21,21 +20,34 @@ interface ChannelFinderProps extends FieldError {
   onAdd: (channel: ChannelSuggestion) => void
 }
 
+interface FoundChannels {
+  term: string
+  /** Empty after a failure. */
+  channels: ChannelSuggestion[]
+  failure: string | null
+}
+
 /** Debounce in milliseconds. */
 const pause = 300
 
 /** Finds channels by name while the member types, to add them to the list. */
 export function ChannelFinder({ q, found, isChosen, onAdd, ...fieldError }: ChannelFinderProps) {
-  const fetcher = useFetcher<typeof load>()
   const [typed, setTyped] = useState(q)
-  const { load: ask } = fetcher
+  const [latest, setLatest] = useState<FoundChannels | null>(null)
   const term = typed.trim()
   useEffect(() => {
     if (term === '' || term === q) return
-    const timer = setTimeout(() => void ask(paths.findForList(term)), pause)
-    return () => clearTimeout(timer)
-  }, [term, q, ask])
-  const shown = term === '' ? [] : (fetcher.data?.found ?? found)
+    const request = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await findChannels(term, request.signal)
+      if (!request.signal.aborted) setLatest(answer)
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [term, q])
+  const shown = term === '' ? [] : (latest?.channels ?? found)
   return (
     <section className={styles.finder} aria-label="Add channels">
       <div className={styles.search}>
@@ -62,10 +74,7 @@ export function ChannelFinder({ q, found, isChosen, onAdd, ...fieldError }: Chan
         </noscript>
       </div>
       <output className={styles.quiet}>
-        {term !== '' &&
-          fetcher.data !== undefined &&
-          fetcher.state === 'idle' &&
-          describe(shown.length, term)}
+        {latest?.term === term && (latest.failure ?? describe(latest.channels.length, term))}
       </output>
       {shown.length > 0 && (
         <ul className={styles.found}>
@@ -104,6 +113,16 @@ export function ChannelFinder({ q, found, isChosen, onAdd, ...fieldError }: Chan
       )}
     </section>
   )
+}
+
+/** A failure must not take away what was typed and chosen. */
+async function findChannels(term: string, signal: AbortSignal): Promise<FoundChannels> {
+  try {
+    const { value } = await createBrowserClient(signal).suggestChannels({ query: { term } })
+    return { term, channels: value, failure: null }
+  } catch (error) {
+    return { term, channels: [], failure: describeCallError(error) }
+  }
 }
 
 function describe(count: number, term: string) {

@@ -17,17 +17,17 @@ export interface ListDraft {
 
 const emptyDraft: ListDraft = { listId: null, listName: '', description: '', isPrivate: false, entries: [] }
 
-/** Loads the URL's list for its owner, or an empty draft; with `q` also channels with similar names. */
+/** Loads the URL's list for its owner, or an empty draft. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const id = params['id']
   const draft = id === undefined ? emptyDraft : await readDraft(client, id)
-  return { draft, isSaved: query.has('saved'), found: await findChannels(client, query.get('q') ?? '') }
+  return { draft, isSaved: query.has('saved') }
 }
 
 /** The data for a form that was sent after the session had expired. */
 export function loadForGuest({ params }: LoaderFunctionArgs) {
-  return { draft: { ...emptyDraft, listId: params['id'] ?? null }, isSaved: false, found: [] }
+  return { draft: { ...emptyDraft, listId: params['id'] ?? null }, isSaved: false }
 }
 
 /** Channels with similar names; none for an empty text. */

@@ -9,19 +9,15 @@ import { actByIntent } from '../forms/act-by-intent.ts'
 
 /** Notifications per page. */
 const notificationsPerPage = 30
-/** Notifications in the bell's panel. */
-const notificationsOfPanel = 5
 
-/** Loads a page of the caller's notifications, or the latest for the bell. */
+/** Loads a page of the caller's notifications. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const page = readPage(request)
-  const isPanel = new URL(request.url).searchParams.get('show') === 'latest'
-  const limit = isPanel ? notificationsOfPanel : notificationsPerPage
   const { value, headers } = await client.listNotifications({
-    query: { limit: String(limit), numPage: String(page) },
+    query: { limit: String(notificationsPerPage), numPage: String(page) },
   })
   const total = Number(headers.get('X-Total-Count') ?? value.notifications.length)
-  const pageCount = isPanel ? 1 : Math.ceil(total / notificationsPerPage)
+  const pageCount = Math.ceil(total / notificationsPerPage)
   requirePage(request, pageCount)
   return { ...value, page, pageCount }
 }

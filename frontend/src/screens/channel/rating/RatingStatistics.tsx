@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { Link, useFetcher } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
+import type { Client } from '@channelwise/schemas/contract/client'
 import { onDemand } from '../../../components/later.tsx'
 import { Dialog } from '../../../components/dialog.ts'
 import { paths } from '../../../app/paths.ts'
+import { useLoaded } from '../../../hooks/use-loaded.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/status/Notice.tsx'
 import { Spinner } from '../../../ui/status/Spinner.tsx'
-import type { load } from '../../channel-statistics/ChannelStatistics.tsx'
 import { ratingStatisticsThreshold } from '@channelwise/schemas/review'
 
 const loading = <Spinner label="Loading the statistics" size="large" />
@@ -22,10 +24,8 @@ const StatisticsView = onDemand(
  * reviews.
  */
 export function RatingStatistics({ channel }: { channel: Channel }) {
-  const fetcher = useFetcher<typeof load>()
   const [isOpen, setOpen] = useState(false)
   if (channel.numReviews <= ratingStatisticsThreshold) return null
-  const address = paths.channelStatistics(channel)
   return (
     <>
       <Button
@@ -34,12 +34,11 @@ export function RatingStatistics({ channel }: { channel: Channel }) {
         title="Rating statistics"
         render={
           <Link
-            to={address}
+            to={paths.channelStatistics(channel)}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
               setOpen(true)
-              void fetcher.load(address)
             }}
           />
         }
@@ -48,13 +47,20 @@ export function RatingStatistics({ channel }: { channel: Channel }) {
       </Button>
       {isOpen && (
         <Dialog open wide title={`How members rate ${channel.name}`} onClose={() => setOpen(false)}>
-          {fetcher.data?.statistics ? (
-            <StatisticsView statistics={fetcher.data.statistics} headingLevel={3} />
-          ) : (
-            loading
-          )}
+          <LoadedStatistics channelId={channel._id} />
         </Dialog>
       )}
     </>
   )
+}
+
+function LoadedStatistics({ channelId }: { channelId: string }) {
+  const read = useCallback(
+    async (client: Client) => (await client.showRatingStatistics({ params: { id: channelId } })).value,
+    [channelId],
+  )
+  const loaded = useLoaded(read)
+  if (loaded === null) return loading
+  if (loaded.failure !== null) return <Notice tone="danger">{loaded.failure}</Notice>
+  return <StatisticsView statistics={loaded.value} headingLevel={3} />
 }
