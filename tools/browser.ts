@@ -164,6 +164,20 @@ export async function press(page: Page, button: Locator) {
   await answer.finished()
 }
 
+/** What the API answers to refused changes in tests. */
+export const refusal = 'Too many changes at once'
+
+/** Refuses the page's changes at a path of the API, such as '/likeReviews/*', until the returned function is called. */
+export async function refuseChanges(page: Page, path: string) {
+  const address = `**/api${path}`
+  await page.route(address, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 429, json: { message: refusal } }),
+  )
+  return () => page.unroute(address)
+}
+
 /** From now on leaves the page's GET requests to the API pending, while its writes go through. */
 export async function holdReads(page: Page) {
   await page.evaluate(() => {

@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { findBarriers, holdReads, openPage, press, useBrowser, widths } from '../browser.ts'
+import {
+  findBarriers,
+  holdReads,
+  openPage,
+  press,
+  refusal,
+  refuseChanges,
+  useBrowser,
+  widths,
+} from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 import { signInAsNewMember } from './members.ts'
@@ -345,6 +354,31 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     const written = () =>
       site.db.selectFrom('reviews').select('rating').where('member_id', '=', _id).execute()
     await expect.poll(written).toEqual([{ rating: 4.5 }])
+  })
+
+  test('shows nothing that was opened or refused on another channel', async ({ expect }) => {
+    const channelId = await site.channelId(channels.discussed)
+    await storeReviews(
+      site.db,
+      channelId,
+      Array.from({ length: 20 }, () => ({ rating: 4 })),
+    )
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signInAsNewMember(page, site.url)
+    await page.goto(`${site.url}/channel/x-${channelId}`)
+    await page.getByRole('combobox').first().fill(channels.rated)
+    await page.getByRole('option', { name: channels.rated }).first().click()
+    await page.getByRole('heading', { level: 1, name: channels.rated }).waitFor()
+    await refuseChanges(page, '/users/add/playlist2')
+    await page.getByRole('button', { name: 'Add to favorites' }).click()
+    await page.getByText(refusal).waitFor()
+    await page.getByRole('link', { name: 'Rating statistics' }).click()
+    await page.getByRole('dialog', { name: `How members rate ${channels.rated}` }).waitFor()
+    await page.goBack()
+    await page.locator('h1', { hasText: channels.discussed }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByText(refusal).count()).toBe(0)
   })
 
   test('asks to sign in when the session has ended since the page was opened', async ({ expect }) => {

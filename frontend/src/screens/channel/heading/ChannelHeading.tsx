@@ -60,7 +60,8 @@ export function ChannelHeading({ channel, ownReview, pressed, isFavorite, hasHis
               Watch on YouTube
             </Button>
           )}
-          <div className={styles.icons}>
+          {/* The screen stays mounted between channels: an open dialog or a refusal belongs to one of them. */}
+          <div key={channel._id} className={styles.icons}>
             <FavoriteButton isFavorite={isFavorite} />
             <RatingStatistics channel={channel} />
             <EmbedButton channel={channel} />
