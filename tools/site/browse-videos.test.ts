@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { findBarriers, openPage, press, useBrowser, views } from '../browser.ts'
+import { findBarriers, openPage, press, refusal, refuseChanges, useBrowser, views } from '../browser.ts'
 import { useSampleSite } from '../sample-site.ts'
 import { signInAsNewMember } from './members.ts'
 
@@ -162,6 +162,21 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     await press(page, thumb)
     await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('false')
     expect(complaints).toEqual([])
+  })
+
+  test.concurrent('a thumb stays while taking it back is refused', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: 1440 })
+    const { page } = opened
+    await signInAsNewMember(page, site)
+    await page.goto(`${site}/browse-videos`)
+    const card = cards(page).nth(1)
+    const thumb = card.getByRole('button', { name: /^Recommend/ })
+    await press(page, thumb)
+    await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('true')
+    await refuseChanges(page, '/recommendations')
+    await press(page, thumb)
+    await card.getByRole('alert').getByText(refusal).waitFor()
+    await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('true')
   })
 
   test.concurrent('without JavaScript, the form has a button, and the next page starts at the new videos', async ({

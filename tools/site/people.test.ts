@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { findBarriers, holdReads, openPage, press, useBrowser, widths } from '../browser.ts'
+import {
+  findBarriers,
+  holdReads,
+  openPage,
+  press,
+  refusal,
+  refuseChanges,
+  useBrowser,
+  widths,
+} from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 import { signInAsNewMember, signUp } from './members.ts'
@@ -98,6 +107,25 @@ describe.skipIf(browser.isMissing).each([
     if (javaScript) expect(await findBarriers(page)).toEqual([])
     expect(complaints).toEqual([])
   })
+})
+
+test.skipIf(browser.isMissing)('a list stays liked while taking that back is refused', async ({ expect }) => {
+  const owner = await signUp(site.url, { name: 'Olive Owner' })
+  const { _id } = await post(owner.token, '/api/creatorlists/addcreatorlist', {
+    listName: 'Mornings',
+    creatorList: [{ channelId: await site.channelId('Harbour Lab'), note: '' }],
+  })
+  await using opened = await openPage(browser, { width: widths.desktop })
+  const { page } = opened
+  await signInAsNewMember(page, site.url)
+  await page.goto(`${site.url}/list/${_id}`)
+  await press(page, page.getByRole('button', { name: 'Like this list' }))
+  const liked = page.getByRole('button', { name: 'Liked this list · 1' })
+  await liked.waitFor()
+  await refuseChanges(page, `/creatorlists/${_id}/likes`)
+  await press(page, liked)
+  await page.getByText(refusal).waitFor()
+  expect(await liked.count()).toBe(1)
 })
 
 test.skipIf(browser.isMissing)('the longest words that a member may have fit a phone', async ({ expect }) => {

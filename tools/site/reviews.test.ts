@@ -381,6 +381,23 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     expect(await page.getByText(refusal).count()).toBe(0)
   })
 
+  test('keeps a like that somebody tries in vain to take back', async ({ expect }) => {
+    const channelId = await site.channelId(channels.discussed)
+    await storeReviews(site.db, channelId, [{ rating: 4, comment: 'Opinion 1.' }])
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signInAsNewMember(page, site.url)
+    await page.goto(`${site.url}/channel/x-${channelId}`)
+    const like = page.getByRole('button', { name: /^Like the review by .*likes: 1$/, pressed: true })
+    await press(page, page.getByRole('button', { name: /^Like the review by/ }))
+    await like.waitFor()
+    await refuseChanges(page, '/likeReviews/*')
+    await press(page, like)
+    await page.getByRole('dialog', { name: refusal }).getByRole('button', { name: 'OK' }).click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await like.count()).toBe(1)
+  })
+
   test('asks to sign in when the session has ended since the page was opened', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router-dom'
 import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
 import { formatCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
+import { useLastKnown } from '../../hooks/use-last-known.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
@@ -48,7 +49,7 @@ interface ReactionProps {
 function Reaction({ intent, text, known, words, icon }: ReactionProps) {
   const { member } = useSession()
   const fetcher = useFetcher<ListChange>()
-  const said = fetcher.data?.[intent] ?? known
+  const said = useLastKnown(fetcher.data?.[intent]) ?? known
   const sent = fetcher.state === 'submitting' ? fetcher.formData?.get('intent') : null
   const isOn = sent ? sent === intent : said.isOn
   const count = said.count + Number(isOn) - Number(said.isOn)

@@ -11,6 +11,7 @@ import { BackField, useBack } from '../forms/return-without-script.tsx'
 import { later } from '../../components/later.tsx'
 import { MessagePopup } from '../../components/MessagePopup.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
+import { useLastKnown } from '../../hooks/use-last-known.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import type { ReviewChange } from './change-review.ts'
 import { ReportReview } from './ReportReview.tsx'
@@ -36,7 +37,7 @@ function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const ask = useSignInPrompt()
   const fetcher = useFetcher<ReviewChange>()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const known = fetcher.data?.like ?? { liked: review.liked, likeCount: review.likeCount }
+  const known = useLastKnown(fetcher.data?.like) ?? { liked: review.liked, likeCount: review.likeCount }
   const sent = fetcher.state === 'submitting' ? fetcher.formData?.get('intent') : null
   const liked = sent ? sent === 'like' : known.liked
   const likeCount = known.likeCount + Number(liked) - Number(known.liked)

@@ -10,6 +10,7 @@ import { Name } from '../../ui/text/Name.tsx'
 import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useLatePrompt } from '../../components/sign-in/use-late-prompt.ts'
+import { useLastKnown } from '../../hooks/use-last-known.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { pressThumb } from './press-thumb.ts'
 import type { ThumbChange } from './recommend-video.ts'
@@ -27,7 +28,7 @@ export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
   const { member } = useSession()
   const ask = useSignInPrompt()
   const fetcher = useFetcher<ThumbChange>()
-  const known = fetcher.data?.thumbs ??
+  const known = useLastKnown(fetcher.data?.thumbs) ??
     thumbs ?? { videoId: video.videoId, ups: 0, downs: 0, recommendation: null }
   useLatePrompt(fetcher.data)
   const sent = fetcher.formData?.get('thumb')
