@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { findBarriers, openPage, press, refusal, refuseChanges, useBrowser, widths } from '../browser.ts'
 import { useSampleSite } from '../sample-site.ts'
 import { signInAsNewMember } from './members.ts'
 
@@ -78,6 +78,29 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
       expect(await ratingOf(page, card)).toBe('4')
       await expect.poll(() => focusedCard(page)).toMatch(new RegExp(`^${card + 2} of`))
     }
+  })
+
+  test.concurrent('goes back to the last saved rating when a rating is refused', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signInAsNewMember(page, site)
+    await expect.poll(() => countChannels('English'), { timeout: 100_000 }).toBeGreaterThan(24)
+    await page.goto(`${site}/welcome`)
+    const card = page.locator('article').first()
+    const accept = await refuseChanges(page, '/products/*/reviews')
+    await press(page, card.locator('label').nth(7))
+    await card.getByText(refusal).waitFor()
+    await expect.poll(() => card.locator('input:checked').count()).toBe(0)
+    await accept()
+    await press(page, card.locator('label').nth(7))
+    await page.getByText('1 of 5 rated').waitFor()
+    await expect.poll(() => focusedCard(page)).toMatch(/^2 of/)
+
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await refuseChanges(page, '/products/*/reviews')
+    await press(page, card.locator('label').nth(3))
+    await card.getByText(refusal).waitFor()
+    await expect.poll(() => ratingOf(page, 0)).toBe('4')
   })
 
   test.concurrent('is a list of forms without JavaScript, and finds channels by name', async ({ expect }) => {

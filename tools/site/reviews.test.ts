@@ -398,6 +398,24 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     expect(await like.count()).toBe(1)
   })
 
+  test('takes the same rating again, however often it was refused', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signInAsNewMember(page, site.url)
+    await page.goto(`${site.url}/channel/x-${await site.channelId(channels.discussed)}`)
+    const rating = page.getByRole('group', { name: 'Your rating' })
+    const star = rating.getByRole('radio', { name: '4 stars: Great' })
+    const accept = await refuseChanges(page, '/products/*/reviews')
+    for (const time of ['first', 'second']) {
+      await press(page, star)
+      await expect.poll(() => rating.locator('input:checked').count(), { message: time }).toBe(0)
+    }
+    await accept()
+    await press(page, star)
+    await page.locator('#your-rating').getByText('Saved.').waitFor()
+    expect(await star.isChecked()).toBe(true)
+  })
+
   test('asks to sign in when the session has ended since the page was opened', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened

@@ -5,8 +5,10 @@ import { paths } from '../../app/paths.ts'
 import { ChannelPicture } from '../../components/channels/ChannelPicture.tsx'
 import { SubscriberCount } from '../../components/channels/SubscriberCount.tsx'
 import { useResetUnreached } from '../../hooks/unreached.ts'
+import { useLastKnown } from '../../hooks/use-last-known.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/text/Name.tsx'
+import { resetChoices } from '../../ui/fields/reset-choices.ts'
 import { StarInput } from '../../ui/fields/StarInput.tsx'
 import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import type { DeckChannel } from './deck-channel.ts'
@@ -28,6 +30,7 @@ export function DeckCard({ channel, place, onRated }: DeckCardProps) {
   const told = useRef<DeckAnswer | undefined>(undefined)
   const hadRating = useRef(channel.ownRating !== null)
   const answer = fetcher.data
+  const saved = useLastKnown(answer?.rating ?? undefined) ?? channel.ownRating
   const isSaving = fetcher.state !== 'idle'
   useResetUnreached(form)
   useEffect(() => {
@@ -36,6 +39,9 @@ export function DeckCard({ channel, place, onRated }: DeckCardProps) {
     onRated(!hadRating.current)
     hadRating.current = true
   }, [answer, onRated])
+  useEffect(() => {
+    if (answer?.rating === null) resetChoices(form.current)
+  }, [answer])
 
   const about = [...new Set(channel.allTopics.map(({ mainTopic }) => mainTopic))].slice(0, 2)
   const facts = [...about, ...channel.rankingRatingMoodDef.slice(0, 2)]
@@ -62,7 +68,7 @@ export function DeckCard({ channel, place, onRated }: DeckCardProps) {
           legend={`Your rating of ${channel.name}`}
           name="rating"
           labels={ratingLabels}
-          defaultValue={channel.ownRating}
+          defaultValue={saved}
           invalid={answer?.rating === null}
           onValueChange={() => void fetcher.submit(form.current)}
         />

@@ -31,16 +31,15 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   const fetcher = useFetcher<ChannelChange>()
   const form = useRef<HTMLFormElement>(null)
   const own = ownReview?.rating ?? null
-  const { error, prompt } = fetcher.data ?? {}
-  const refused = error ?? prompt
-  useLatePrompt(fetcher.data)
+  const answer = fetcher.data
+  useLatePrompt(answer)
   // Not a new `key`, which would take the focus from whoever rates by arrow keys.
   const chosen = useMemo(() => [String(own ?? pressed ?? '')], [own, pressed])
   useFollowedChoice(form, chosen)
   useEffect(() => {
-    if (refused !== undefined) resetChoices(form.current)
-  }, [refused])
-  const isSaved = fetcher.state === 'idle' && fetcher.data?.rated !== undefined
+    if (answer?.error !== undefined || answer?.prompt !== undefined) resetChoices(form.current)
+  }, [answer])
+  const isSaved = fetcher.state === 'idle' && answer?.rated !== undefined
   const underWay = useRef<number | null>(null)
   useResetUnreached(form)
 
@@ -102,7 +101,7 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
           </Button>
         </noscript>
       )}
-      {error && <p role="alert">{error}</p>}
+      {answer?.error && <p role="alert">{answer.error}</p>}
       <output className={styles.next}>
         {isSaved && 'Saved. '}
         {ownReview !== null && (
