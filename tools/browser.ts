@@ -164,6 +164,13 @@ export async function press(page: Page, button: Locator) {
   await answer.finished()
 }
 
+/** Lets the page paint the received responses. */
+export async function paint(page: Page) {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
 /** What the API answers to refused changes in tests. */
 export const refusal = 'Too many changes at once'
 

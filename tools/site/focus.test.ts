@@ -3,7 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import {
+  findBarriers,
+  openPage,
+  paint,
+  press,
+  refusal,
+  refuseChanges,
+  useBrowser,
+  widths,
+} from '../browser.ts'
 import { useSampleSite } from '../sample-site.ts'
 import { signInAsNewMember } from './members.ts'
 
@@ -90,13 +99,8 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const { token } = await signInAsNewMember(page, site)
-    const channels = await (await fetch(`${site}/api/products?limit=2&language=English`)).json()
-    for (const { _id: productId } of channels)
-      await fetch(`${site}/api/users/add/playlist2`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify({ productId }),
-      })
+    const channels = await readChannels(2)
+    await addFavorites(token, channels)
     // The last of the two, which was added first.
     const [channel] = channels
     await page.goto(`${site}/favorites`)
@@ -113,6 +117,42 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Enter')
     await expect.poll(() => rows.allInnerTexts()).toEqual(before)
+    await expect.poll(() => readAnnouncement(page)).toBe('Undone.')
+    expect(await undo.count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test.concurrent('a favorite that cannot be brought back now is not said to be back', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    const { token } = await signInAsNewMember(page, site)
+    const channels = await readChannels(1)
+    await addFavorites(token, channels)
+    await page.goto(`${site}/favorites`)
+    await page.getByRole('button', { name: `Remove ${channels[0].name} from your favorites` }).click()
+    await refuseChanges(page, '/users/add/playlist2')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await press(page, undo)
+    await page.getByRole('alert').getByText(refusal).waitFor()
+    expect(await readAnnouncement(page)).not.toBe('Undone.')
+  })
+
+  test.concurrent('what was removed on a screen that was left cannot be brought back', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site)
+    const [channel] = await readChannels(1)
+    await page.goto(`${site}/create-list`)
+    await page.getByRole('searchbox', { name: 'Add channels' }).fill(channel.name)
+    await page.getByRole('button', { name: `Add ${channel.name}`, exact: true }).click()
+    await page.getByRole('button', { name: `Remove ${channel.name}`, exact: true }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await page.locator('footer').getByRole('link', { name: 'Moderation log' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Moderation log' }).waitFor()
+    await page.goBack()
+    await page.getByRole('searchbox', { name: 'Add channels' }).waitFor()
+    await paint(page)
     expect(await undo.count()).toBe(0)
     expect(complaints).toEqual([])
   })
@@ -165,6 +205,20 @@ async function serveSlowly(path: string, released: Promise<void>) {
       await once(server, 'close')
     },
   }
+}
+
+async function readChannels(limit: number) {
+  return (await fetch(`${site}/api/products?limit=${limit}&language=English`)).json()
+}
+
+/** Adds channels to a member's favorites, one by one. */
+async function addFavorites(token: string, channels: { _id: string }[]) {
+  for (const { _id: productId } of channels)
+    await fetch(`${site}/api/users/add/playlist2`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ productId }),
+    })
 }
 
 /** The focused element and the beginning of its text. */

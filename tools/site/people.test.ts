@@ -3,6 +3,7 @@ import {
   findBarriers,
   holdReads,
   openPage,
+  paint,
   press,
   refusal,
   refuseChanges,
@@ -127,6 +128,32 @@ test.skipIf(browser.isMissing)('a list stays liked while taking that back is ref
   await page.getByText(refusal).waitFor()
   expect(await liked.count()).toBe(1)
 })
+
+test.skipIf(browser.isMissing)(
+  'unfollowing can be undone, and signing out is not unfollowing',
+  async ({ expect }) => {
+    const { _id } = await signUp(site.url, { name: 'Fiona Followed' })
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signInAsNewMember(page, site.url)
+    await page.goto(`${site.url}/user/${_id}`)
+    const follow = page.getByRole('button', { name: 'Follow', exact: true })
+    const unfollow = page.getByRole('button', { name: 'Unfollow' })
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await follow.click()
+    await unfollow.click()
+    await undo.click()
+    await unfollow.waitFor()
+
+    // The session has expired, and another window notices it first.
+    await page.context().clearCookies()
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/lists`)
+    await follow.waitFor()
+    await paint(page)
+    expect(await undo.count()).toBe(0)
+  },
+)
 
 test.skipIf(browser.isMissing)('the longest words that a member may have fit a phone', async ({ expect }) => {
   await using opened = await openPage(browser, { width: widths.phone })

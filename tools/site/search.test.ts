@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { findBarriers, openPage, paint, useBrowser, widths } from '../browser.ts'
 import { useSampleSite } from '../sample-site.ts'
 
 const site = useSampleSite()
@@ -265,13 +265,6 @@ async function typeQuickly(field: Locator, texts: string[]) {
       element.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }, texts)
-}
-
-/** Lets the page paint the received responses. */
-async function paint(page: Page) {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
 }
 
 async function turnTo(page: Page, number: number) {

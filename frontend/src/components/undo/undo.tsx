@@ -1,9 +1,11 @@
-import { createContext, useCallback, useContext, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { onDemand } from '../later.tsx'
+import { tell } from '../../ui/overlays/tell.ts'
 import { announce } from '../../ui/text/announce.ts'
 import { Name } from '../../ui/text/Name.tsx'
+import { useLatePrompt } from '../sign-in/use-late-prompt.ts'
 
 const UndoToast = onDemand(async () => (await import('../../ui/overlays/UndoToast.tsx')).UndoToast, {
   floating: true,
@@ -21,6 +23,13 @@ interface Removal {
 /** A form to submit, by default to the screen's own action, or a callback that restores the screen itself. */
 type Undo = { form: Record<string, string> } | (() => void)
 
+/** What a screen's action says about restoring something. */
+interface Restored {
+  /** For guests: the text of the sign-in prompt. */
+  prompt?: string
+  error?: string | null
+}
+
 const offering = createContext<((removal: Removal) => void) | null>(null)
 
 /** Returns a function that offers to undo a removal that has just succeeded; needs an `UndoProvider` above it. */
@@ -30,10 +39,12 @@ export function useUndo() {
   return offer
 }
 
+const undone = 'Undone.'
+
 /** Shows the last removal with its undo button. It disappears on the next screen, which has another action. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const fetcher = useFetcher()
+  const { submit, data: answer } = useFetcher<Restored>()
   const [offered, setOffered] = useState<(Removal & { at: string; number: number }) | null>(null)
   const offer = useCallback(
     (removal: Removal) =>
@@ -41,18 +52,26 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     [pathname],
   )
   const close = useCallback(() => setOffered(null), [])
+  // What a callback would restore is gone with its screen.
+  if (offered !== null && offered.at !== pathname) close()
+  useLatePrompt(answer)
+  useEffect(() => {
+    if (answer?.error) tell(answer.error)
+    else if (answer !== undefined && answer.prompt === undefined) announce(undone)
+  }, [answer])
   const undo = () => {
     if (offered === null) return
-    if (typeof offered.undo === 'function') offered.undo()
-    else void fetcher.submit(offered.undo.form, { method: 'post', action: pathname })
+    if (typeof offered.undo === 'function') {
+      offered.undo()
+      announce(undone)
+    } else void submit(offered.undo.form, { method: 'post', action: pathname })
     close()
-    announce('Undone.')
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (
     <offering.Provider value={offer}>
       {children}
-      {offered?.at === pathname && (
+      {offered !== null && (
         <UndoToast key={offered.number} text={offered.text} onUndo={undo} onClose={close}>
           <NamedText {...offered} />
         </UndoToast>

@@ -25,16 +25,18 @@ export function FollowButton({ of, isFollowing, inList = false }: FollowButtonPr
   useLatePrompt(fetcher.data)
   const offerUndo = useUndo()
   const wasFollowing = useRef(isFollowing)
+  // Signing out is not unfollowing.
+  const isMember = member !== null
   useEffect(() => {
     // Undoing posts to the current screen, which is the member's page except in lists.
-    if (wasFollowing.current && !isFollowing && !inList)
+    if (wasFollowing.current && !isFollowing && isMember && !inList)
       offerUndo({
         name: of.name,
         text: `You no longer follow ${of.name}.`,
         undo: { form: { intent: 'follow' } },
       })
     wasFollowing.current = isFollowing
-  }, [of.name, isFollowing, inList, offerUndo])
+  }, [of.name, isFollowing, isMember, inList, offerUndo])
   if (member?._id === of._id) return null
   const name = inList && <VisuallyHidden> {of.name}</VisuallyHidden>
   const size = inList ? 'small' : 'medium'
