@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { Locator } from 'playwright-core'
 import { releaseRatings } from '@channelwise/workflows/activities/insights/release-ratings'
 import { rollUpInsights } from '@channelwise/workflows/activities/insights/roll-up-insights'
 import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
@@ -10,6 +11,7 @@ const name = 'Slow Kitchen'
 const browser = useBrowser({ pictures: true })
 let site: SmallSite
 let channel: string
+let other: string
 
 beforeAll(async () => {
   if (browser.isMissing) return
@@ -21,6 +23,19 @@ beforeAll(async () => {
     Array.from({ length: 24 }, (_, at) => ({ rating: 3 + (at % 5) / 2, moods: ['Fun'] })),
   )
   await rollUp()
+  other = await site.channelId('Night Trains')
+  // So few members' favorites would be withheld.
+  await site.db
+    .insertInto('insight_pairs')
+    .values({
+      channel_id: channel,
+      position: 1,
+      other_id: other,
+      favoring: 20,
+      other_favoring: 10,
+      both_favoring: 10,
+    })
+    .execute()
 })
 
 afterAll(() => site?.[Symbol.asyncDispose]())
@@ -112,6 +127,31 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false)
     expect(await page.locator('footer').last().isVisible()).toBe(false)
+    expect(complaints).toEqual([])
+  })
+
+  test.concurrent('leave the focus where somebody chooses, and follow them back', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/insights?favored=${other}`)
+    const hasFocus = (field: Locator) => field.evaluate((each) => each === document.activeElement)
+    const favored = page.getByRole('combobox', { name: 'Channel', exact: true })
+    await favored.focus()
+    await favored.selectOption(name)
+    await page.getByRole('heading', { name: `People who favor ${name} also favor` }).waitFor()
+    expect(await hasFocus(favored)).toBe(true)
+
+    const topic = page.getByLabel('Topic')
+    await topic.focus()
+    await topic.selectOption('Science')
+    await page.getByRole('heading', { level: 2, name: 'Science' }).waitFor()
+    expect(await hasFocus(topic)).toBe(true)
+    await page.goBack()
+    await page.getByRole('heading', { level: 2, name: 'All channels' }).waitFor()
+    expect(await topic.inputValue()).toBe('')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'People who favor Night Trains also favor' }).waitFor()
+    expect(await favored.inputValue()).toBe(other)
     expect(complaints).toEqual([])
   })
 

@@ -9,8 +9,8 @@ interface ChartSectionProps {
   summary?: ReactNode
   /** Null where the figures are shown in another way. */
   chart: ReactNode | null
-  /** The same figures as a table. */
-  children: ReactNode
+  /** The same figures as a table; absent if there are none. */
+  children?: ReactNode
 }
 
 /** Figures under a heading, as a chart and as a table. */
@@ -21,7 +21,7 @@ export function ChartSection({ heading, level, summary, chart, children }: Chart
       <Heading className={styles.heading}>{heading}</Heading>
       {summary}
       {chart !== null && <div aria-hidden>{chart}</div>}
-      <Disclosure summary="View as a table">{children}</Disclosure>
+      {children && <Disclosure summary="View as a table">{children}</Disclosure>}
     </section>
   )
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import type { BoardInsight, InsightChannel } from '@channelwise/schemas/insights/channels'
+import { useFollowedSelects } from '../../hooks/use-followed-choice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -18,11 +20,13 @@ interface FavoredFormProps {
 /** Chooses the channel whose fans are shown, and keeps the rest of the view. */
 export function FavoredForm({ view, channels, channel }: FavoredFormProps) {
   const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  useFollowedSelects(form, { favored: channel.id })
   const offered = channels.map((place) => place.channel)
   const options = offered.some(({ id }) => id === channel.id) ? offered : [channel, ...offered]
   return (
     <Form
-      key={channel.id}
+      ref={form}
       className={classNames(styles.form, styles.favored)}
       preventScrollReset
       aria-label="Channel"

@@ -43,16 +43,7 @@ export function InsightFigure({
   children,
 }: InsightFigureProps) {
   const figure = useRef<HTMLElement>(null)
-  const Heading = `h${level}` as const
-  if (answer.withheld !== null || table.rows.length === 0) {
-    return (
-      <section className={classNames(styles.figure, wide && styles.wide)}>
-        <Heading className={styles.heading}>{heading}</Heading>
-        {children}
-        <Withheld why={answer.withheld} method={answer.method} />
-      </section>
-    )
-  }
+  const isShown = answer.withheld === null && table.rows.length > 0
   return (
     <section className={classNames(styles.figure, wide && styles.wide)} ref={figure}>
       <ChartSection
@@ -60,27 +51,33 @@ export function InsightFigure({
         level={level}
         summary={
           <>
+            {/* In the same place with and without figures, so that a choice keeps the focus. */}
             {children}
-            {summary && <p className={styles.summary}>{summary}</p>}
+            {!isShown && <Withheld why={answer.withheld} method={answer.method} />}
+            {isShown && summary && <p className={styles.summary}>{summary}</p>}
           </>
         }
-        chart={chart}
+        chart={isShown ? chart : null}
       >
-        {/* Scrollable, also by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={styles.table} aria-label={`${heading} as a table`} tabIndex={0}>
-          <FigureTable {...table} />
-        </section>
+        {isShown && (
+          // Scrollable, also by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <section className={styles.table} aria-label={`${heading} as a table`} tabIndex={0}>
+            <FigureTable {...table} />
+          </section>
+        )}
       </ChartSection>
-      <footer className={styles.footer}>
-        <p className={styles.basis}>
-          {describeBasis(answer)}{' '}
-          <MethodLink method={answer.method} label={`How it is computed: ${heading}`}>
-            How it is computed
-          </MethodLink>
-        </p>
-        <FigureActions heading={heading} figure={figure} query={query} table={table} embed={embed} />
-      </footer>
+      {isShown && (
+        <footer className={styles.footer}>
+          <p className={styles.basis}>
+            {describeBasis(answer)}{' '}
+            <MethodLink method={answer.method} label={`How it is computed: ${heading}`}>
+              How it is computed
+            </MethodLink>
+          </p>
+          <FigureActions heading={heading} figure={figure} query={query} table={table} embed={embed} />
+        </footer>
+      )}
     </section>
   )
 }

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import { mainTopics } from '@channelwise/schemas/topic'
 import type { InsightChoices } from '@channelwise/schemas/insights/channels'
 import { subscriberLabel } from '../../components/search/bucket-labels.ts'
+import { useFollowedSelects } from '../../hooks/use-followed-choice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { narrowing } from './insight-view.ts'
@@ -29,13 +31,14 @@ const offered = 60
 /** The selection: a topic, one more dimension, and a year. With JavaScript each choice applies at once. */
 export function InsightForm({ view, choices, isFull }: InsightFormProps) {
   const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
   const { selection, board } = view
   const narrowed = narrowing.find((name) => selection[name] !== undefined)
   const by = narrowed === undefined ? '' : `${narrowed}=${selection[narrowed]}`
+  useFollowedSelects(form, { topic: selection.topic ?? '', by, period: selection.period ?? '' })
   return (
     <Form
-      // Follows when the URL changes in another way.
-      key={JSON.stringify(selection)}
+      ref={form}
       className={styles.form}
       aria-label="Selection"
       onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
