@@ -22,9 +22,7 @@ export async function showPlan(
   for (const failure of unreadable) terminal.event({ event: 'unreadable', ...failure })
   for (const refusal of refused) terminal.event({ event: 'refusedToVisitors', ...refusal })
   terminal.event({ event: 'plan', ...plan, unreadable: unreadable.length, refusedToVisitors: refused.length })
-  terminal.line(
-    `${plan.found} of ${links.length} links name a channel; already listed: ${plan.here}.`,
-  )
+  terminal.line(`${plan.found} of ${links.length} links name a channel; already listed: ${plan.here}.`)
   terminal.line(
     `Importing them costs about ${plan.units} units, ${plan.lookups} of them for links that are no ids, with ${videosPerChannel} videos per channel.`,
   )
