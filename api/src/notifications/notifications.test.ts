@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
+import { changeMember } from '@channelwise/workflows/operations/members/change-member'
+import { createTestFiles } from '../files/test-files.ts'
 import type { Member } from '../identity/identity.ts'
 import { writeLike } from '../likes/like-review.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
+import { deleteMember } from '../users/delete-member.ts'
 
 let api: TestApi
 let channels = 0
@@ -142,6 +146,32 @@ describe('a notification', () => {
     expect(
       await api.db.selectFrom('reviews').select('id').where('id', '=', review.id).execute(),
     ).toHaveLength(1)
+  })
+
+  test('is created for administrators while another account is deleted', async () => {
+    const [ada, eve] = [await buildMember(api.db, { role: 'administrator' }), await buildMember(api.db)]
+    const leaving = await buildMember(api.db)
+    await follow(ada, eve)
+    const dependencies = { db: api.db, files: createTestFiles(), accounts: { delete: async () => {} } }
+    await deleteMember(dependencies, leaving._id, 'remove', {
+      before: async () => void (await outsideTransactions(() => reviewBy(eve))),
+    })
+    expect((await read(ada)).notifications).toMatchObject([{ kind: 'review', actor: { _id: eve._id } }])
+  })
+
+  test('is created for a member whose name is being changed', async () => {
+    const [ada, eve] = await buildTwo()
+    await follow(ada, eve)
+    const review = await reviewBy(ada)
+    const holder = await api.db.startTransaction().execute()
+    await holder.selectFrom('reviews').select('id').where('id', '=', review.id).forUpdate().execute()
+    const change = { name: 'Ada King', reason: '' }
+    const renaming = changeMember(api.db, { actor: eve, id: ada._id, change })
+    await vi.waitFor(async () => expect(await countBlocked(api.db)).toBe(1))
+    await reviewBy(eve)
+    await holder.commit().execute()
+    await renaming
+    expect((await read(ada)).notifications).toMatchObject([{ kind: 'review', actor: { _id: eve._id } }])
   })
 })
 

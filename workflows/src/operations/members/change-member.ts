@@ -46,7 +46,7 @@ export async function changeMember(
       .select(['id', 'uid', 'name', 'description', 'role', 'plan', 'suspended_at', 'suspended_reason'])
       .where('id', '=', id)
       .where('leaving', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (member === undefined) throw new UnknownMemberError('Member not found')
     const update = transaction.updateTable('members').where('id', '=', member.id)

@@ -21,7 +21,7 @@ export async function requireRemainingAdministrator(transaction: Transaction<Dat
     .where('role', '=', 'administrator')
     .where('suspended_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (administrators.length === 1 && administrators[0]?.id === id) throw new LastAdministratorError()
 }
