@@ -94,6 +94,7 @@ test('a rejected appeal is answered with a reason, logged, and the last one of t
 
   await api.as(grace).restoreReview({ params: { id }, body: {} })
   await hide(alan)
+  expect(await told()).toMatchObject([{ kind: 'hidden' }])
   await appeal('Once more')
   expect(await queue(grace)).toMatchObject([{ words: 'Once more', mayDecide: true }])
 })

@@ -39,7 +39,8 @@ export function selectNotifications(db: Kysely<Database>) {
             and saved_lists.member_id = notifications.actor_id
         )
         when 'hidden' then channels.listed_at is not null and reviews.hidden_at is not null
-        when 'appeal-rejected' then channels.listed_at is not null and reviews.hidden_at is not null
+        when 'appeal-rejected' then channels.listed_at is not null
+          and notifications.created_at >= reviews.hidden_at
         else channels.listed_at is not null and reviews.hidden_at is null
       end`,
     )
