@@ -84,6 +84,20 @@ test('a report stays in the queue until a moderator decides', async () => {
   ])
 })
 
+test('a report counts again once the review was edited after the decision', async () => {
+  await report(ada)
+  await api.as(operator).dismissReports({ params: { id }, body: { reason: 'it is a fair review' } })
+  await report(ada)
+  expect(await queued()).not.toContain(id)
+  await api
+    .as(author)
+    .saveReview({ params: { id: channelId }, body: { rating: 1, comment: 'You are fools' } })
+  const body = { reason: 'abuse', detail: 'insults us' } as const
+  await api.as(ada).reportReview({ params: { id }, body })
+  const { value } = await api.as(operator).listReportedReviews({ query: { limit: '100' } })
+  expect(value.find(({ review }) => review._id === id)?.reports).toMatchObject([body])
+})
+
 test('the queue begins with what was reported most, then with what was reported first', async () => {
   const write = async () => (await buildReview(api.db, { channelId })).id
   const [first, second, third] = [id, await write(), await write()]

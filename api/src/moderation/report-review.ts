@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -16,7 +17,7 @@ interface Dependencies {
   identity: Identity
 }
 
-/** POST /api/reviews/{id}/reports */
+/** POST /api/reviews/{id}/reports: repeating a report changes nothing, unless the review was edited after a decision. */
 export function reportReview({ db, identity }: Dependencies): Handler<Contract['reportReview']> {
   return async ({ params, body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please sign in to report a review')
@@ -32,7 +33,22 @@ export function reportReview({ db, identity }: Dependencies): Handler<Contract['
         detail: toPlainText(body.detail),
         settled_at: null,
       })
-      .onConflict((conflict) => conflict.doNothing())
+      // Moderators decided about an older text.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['review_id', 'member_id'])
+          .doUpdateSet(({ ref }) => ({
+            reason: ref('excluded.reason'),
+            detail: ref('excluded.detail'),
+            created_at: sql`now()`,
+            settled_at: null,
+          }))
+          .where(
+            'review_reports.settled_at',
+            '<',
+            sql<Date>`(select edited_at from reviews where id = review_reports.review_id)`,
+          ),
+      )
       .execute()
     await mapConstraintErrors(write, {
       review_reports_review_id_fkey: () => new ReviewNotFoundError(),
