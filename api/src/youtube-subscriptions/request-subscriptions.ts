@@ -6,6 +6,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
+import { countRequested } from './show-subscriptions.ts'
 import { TooManyRequestedError } from './subscription-errors.ts'
 import type { SubscriptionDependencies } from './subscription-dependencies.ts'
 import { signInForSubscriptions } from './subscription-dependencies.ts'
@@ -24,11 +25,7 @@ export function requestSubscriptions({
         where not exists (select from channels where channel_id = wanted and listed_at is not null)
         on conflict do nothing
         returning reference`.execute(transaction)
-      const { count } = await transaction
-        .selectFrom('requested_channels')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('member_id', '=', member._id)
-        .executeTakeFirstOrThrow()
+      const { count } = await countRequested(transaction, member._id).executeTakeFirstOrThrow()
       if (count > maxRequestedChannels) throw new TooManyRequestedError()
       const named = rows.map(({ reference }) => ({ reference, source: member._id, count: 1 }))
       // In one transaction, so that the member's deletion finds both or neither.

@@ -147,6 +147,13 @@ describe('what is kept', () => {
     ])
   })
 
+  test('counts only channels that are still in the list', async () => {
+    const { listId } = await keep('list', 'bees', 'bread')
+    const creatorList = [{ channelId: 'bread' }, { channelId: 'clocks' }]
+    await api.as(ada).saveChannelList({ body: { listId, listName: 'Mine', creatorList } })
+    expect(await brought()).toEqual({ ...nothing, listed: 1, listId })
+  })
+
   test('can be added and forgotten while another window saves the list', async () => {
     const { listId } = await keep('list', 'bees')
     const save = (...channels: string[]) => {
@@ -203,5 +210,10 @@ test('a member asks for at most 1,000 channels', async () => {
   await request(ids.slice(0, 500))
   await request(ids.slice(500, 1_000))
   await expect(request(ids.slice(1_000))).rejects.toMatchObject({ status: 409 })
+  expect(await brought()).toMatchObject({ requested: 1_000 })
+  // One of them joins the catalogue.
+  await addChannel(api.db, 'joined', { channel_id: ids[0] ?? '' })
+  expect(await brought()).toMatchObject({ requested: 999 })
+  await request(ids.slice(1_000))
   expect(await brought()).toMatchObject({ requested: 1_000 })
 })
