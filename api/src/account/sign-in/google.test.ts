@@ -38,10 +38,13 @@ function openProvider(redirectUri: string) {
       { client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [redirectUri] },
     ],
     cookies: { keys: ['keys of the tests'] },
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/ask/${uid}` },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...person, sub }) }),
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: () => ({ ...person, sub, picture: 'https://example.org/ada.jpg' }),
+    }),
     loadExistingGrant: async (context) => {
       const grant = new provider.Grant({
         clientId: client.clientId,
@@ -106,6 +109,12 @@ test('the first sign-in creates account and member, the next finds them, and bot
     .where('userId', '=', value.uid)
     .execute()
   expect(kept).toMatchObject([{ providerId: 'google', accessToken: null, refreshToken: null, idToken: null }])
+  const { image } = await api.db
+    .selectFrom('identity_users')
+    .select('image')
+    .where('id', '=', value.uid)
+    .executeTakeFirstOrThrow()
+  expect(image).toBeNull()
 })
 
 test('an account with the same confirmed address is opened', async () => {

@@ -40,8 +40,12 @@ export function openBetterAuth({ db, secret, publicUrl, google }: BetterAuthOpti
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Google's tokens are useless to us once the person is identified.
+    // Google's tokens and picture are useless to us once the person is identified.
     databaseHooks: {
+      user: {
+        create: { before: async (user) => ({ data: { ...user, image: null } }) },
+        update: { before: async (user) => ({ data: { ...user, image: null } }) },
+      },
       account: {
         create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
         update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
