@@ -7,11 +7,16 @@ import { requireAccount } from './require-account.ts'
 export function showAccount(dependencies: AccountDependencies): Handler<Contract['showAccount']> {
   return async (_, caller) => {
     const { account, member } = await requireAccount(dependencies, caller)
-    const passkeys = await dependencies.accounts.listPasskeys(account.uid)
+    const { uid, email, emailVerified, hasPassword, twoFactor } = account
+    const passkeys = await dependencies.accounts.listPasskeys(uid)
     return {
       value: {
-        ...account,
+        uid,
         name: member.name,
+        email,
+        emailVerified,
+        hasPassword,
+        twoFactor,
         passkeys: passkeys.map((passkey) => ({ ...passkey, createdAt: passkey.createdAt.toISOString() })),
       },
     }

@@ -41,7 +41,7 @@ export interface ExportPart {
   name: string
   /** The columns, in order. */
   columns: string[]
-  /** The database columns holding a member's id that this part covers, as table.column. */
+  /** The columns that it covers, as table.column: those holding a member's id, and those of the identity provider. */
   covers: string[]
   read(source: ExportSource): Promise<ExportedRow[]>
 }
@@ -50,8 +50,15 @@ export interface ExportPart {
 export const exportParts: ExportPart[] = [
   {
     name: 'account',
-    columns: ['uid', 'name', 'email', 'emailVerified', 'hasPassword', 'twoFactor'],
-    covers: [],
+    columns: ['uid', 'name', 'email', 'emailVerified', 'hasPassword', 'googleId', 'twoFactor'],
+    covers: [
+      'identity_users.id',
+      'identity_users.name',
+      'identity_users.email',
+      'identity_users.emailVerified',
+      'identity_users.twoFactorEnabled',
+      'identity_accounts.accountId',
+    ],
     read: readAccount,
   },
   {
@@ -62,14 +69,19 @@ export const exportParts: ExportPart[] = [
   },
   {
     name: 'sessions',
-    columns: ['userAgent', 'createdAt', 'expiresAt'],
-    covers: [],
+    columns: ['userAgent', 'networkAddress', 'createdAt', 'expiresAt'],
+    covers: [
+      'identity_sessions.userAgent',
+      'identity_sessions.ipAddress',
+      'identity_sessions.createdAt',
+      'identity_sessions.expiresAt',
+    ],
     read: readSessions,
   },
   {
     name: 'passkeys',
     columns: ['name', 'createdAt'],
-    covers: [],
+    covers: ['identity_passkeys.name', 'identity_passkeys.createdAt'],
     read: readPasskeys,
   },
   {

@@ -12,6 +12,7 @@ import { readZip } from './test-zip.ts'
 
 let api: TestApi
 const files = createTestFiles()
+const covers = exportParts.flatMap((part) => part.covers)
 
 beforeAll(async () => {
   api = await startTestApi({ files })
@@ -94,6 +95,25 @@ describe('the download of everything about a member', () => {
     const chief = await buildMember(db, { name: 'Chief Engineer', role: 'administrator' })
     const body = { description: 'Counting', reason: 'asked' }
     await api.as(chief).editMember({ params: { id }, body })
+    await db
+      .updateTable('identity_sessions')
+      .set({ ipAddress: '203.0.113.7' })
+      .where('userId', '=', ada.uid ?? '')
+      .execute()
+    await db
+      .insertInto('identity_accounts')
+      .values({
+        id: newId(),
+        accountId: 'ada-at-google',
+        providerId: 'google',
+        userId: ada.uid ?? '',
+        accessToken: null,
+        refreshToken: null,
+        idToken: null,
+        password: null,
+        updatedAt: new Date(),
+      })
+      .execute()
     await files.write('avatar-key2.webp', new Uint8Array([1, 2, 3]))
     await db.updateTable('members').set({ photo: 'key2', twitter: '@adalove' }).where('id', '=', id).execute()
 
@@ -107,9 +127,11 @@ describe('the download of everything about a member', () => {
       ['avatar.webp', ...exportParts.flatMap((part) => [`${part.name}.csv`, `${part.name}.json`])].sort(),
     )
     const read = (part: string) => JSON.parse(String(entries.get(`${part}.json`)))
-    expect(read('account')).toMatchObject([{ email, name, emailVerified: false, hasPassword: true }])
+    expect(read('account')).toMatchObject([
+      { email, name, emailVerified: false, hasPassword: true, googleId: 'ada-at-google' },
+    ])
     expect(read('profile')).toMatchObject([{ id, name, description: 'Counting', twitter: '@adalove' }])
-    expect(read('sessions')).toMatchObject([{ expiresAt: expect.any(String) }])
+    expect(read('sessions')).toMatchObject([{ networkAddress: '203.0.113.7', expiresAt: expect.any(String) }])
     expect(read('audit')).toMatchObject([
       { action: 'edit', actorName: 'Chief Engineer', detail: 'description:  → Counting · asked' },
     ])
@@ -216,6 +238,75 @@ test('every database column with a member id is exported, or left out for a reas
     order by 1`.execute(api.db)
   const places = rows.map(({ place }) => place)
   expect(places).toContain('reviews.member_id')
-  const covered = [...exportParts.flatMap((part) => part.covers), ...Object.keys(leftOut)]
+  const covered = [...covers.filter((place) => !isIdentity(place)), ...Object.keys(leftOut)]
   expect(covered.toSorted()).toEqual(places.toSorted())
 })
+
+test('every column of the identity provider is exported, or left out for a reason', async () => {
+  const leftOut: Record<string, string[]> = {
+    'the account itself, which is exported': [
+      'identity_accounts.userId',
+      'identity_known_addresses.uid',
+      'identity_mail_tokens.uid',
+      'identity_passkeys.userId',
+      'identity_sessions.userId',
+      'identity_two_factors.userId',
+    ],
+    'secrets, keys and hashes': [
+      'identity_accounts.password',
+      'identity_known_addresses.address_hash',
+      'identity_mail_tokens.token_hash',
+      'identity_passkeys.credentialID',
+      'identity_passkeys.publicKey',
+      'identity_sessions.token',
+      'identity_two_factors.backupCodes',
+      'identity_two_factors.secret',
+    ],
+    'never stored': [
+      'identity_accounts.accessToken',
+      'identity_accounts.idToken',
+      'identity_accounts.refreshToken',
+      'identity_users.image',
+    ],
+    'mailed links, which expire within a day': [
+      'identity_mail_tokens.created_at',
+      'identity_mail_tokens.email',
+      'identity_mail_tokens.expires_at',
+      'identity_mail_tokens.purpose',
+    ],
+    'bookkeeping of the library': [
+      'identity_accounts.accessTokenExpiresAt',
+      'identity_accounts.createdAt',
+      'identity_accounts.id',
+      'identity_accounts.providerId',
+      'identity_accounts.refreshTokenExpiresAt',
+      'identity_accounts.scope',
+      'identity_accounts.updatedAt',
+      'identity_known_addresses.seen_at',
+      'identity_passkeys.aaguid',
+      'identity_passkeys.backedUp',
+      'identity_passkeys.counter',
+      'identity_passkeys.deviceType',
+      'identity_passkeys.id',
+      'identity_passkeys.transports',
+      'identity_sessions.id',
+      'identity_sessions.updatedAt',
+      'identity_two_factors.failedVerificationCount',
+      'identity_two_factors.id',
+      'identity_two_factors.lockedUntil',
+      'identity_two_factors.verified',
+      'identity_users.createdAt',
+      'identity_users.updatedAt',
+    ],
+  }
+  const { rows } = await sql<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'public' and table_name like 'identity\\_%'
+      and table_name not in ('identity_attempts', 'identity_verifications')`.execute(api.db)
+  const covered = [...covers.filter(isIdentity), ...Object.values(leftOut).flat()]
+  expect(covered.toSorted()).toEqual(rows.map(({ place }) => place).toSorted())
+})
+
+function isIdentity(place: string) {
+  return place.startsWith('identity_')
+}

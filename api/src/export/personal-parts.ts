@@ -29,7 +29,12 @@ export async function readProfile({ db, member }: ExportSource): Promise<Exporte
 /** The account's sessions, without their tokens. */
 export async function readSessions({ accounts, member }: ExportSource): Promise<ExportedRow[]> {
   const sessions = await accounts.listSessions(member.uid)
-  return sessions.map(({ userAgent, createdAt, expiresAt }) => ({ userAgent, createdAt, expiresAt }))
+  return sessions.map(({ userAgent, address, createdAt, expiresAt }) => ({
+    userAgent,
+    networkAddress: address,
+    createdAt,
+    expiresAt,
+  }))
 }
 
 /** The passkeys by name, without their keys, which are useless elsewhere. */

@@ -26,6 +26,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
         email: ada.email,
         emailVerified: false,
         hasPassword: true,
+        googleId: null,
         twoFactor: false,
       })
       expect(await opened.accounts.find(account.uid)).toEqual(account)
@@ -113,7 +114,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       const { uid } = await opened.accounts.create(ada)
       const { token, expiresAt } = await opened.accounts.beginSession(uid, place)
       expect(expiresAt.getTime()).toBeGreaterThan(Date.now())
-      expect(await opened.accounts.readSession(token)).toMatchObject({ uid, userAgent: place.userAgent })
+      expect(await opened.accounts.readSession(token)).toMatchObject({ uid, ...place })
       for (const wrong of ['', 'nonsense', token.slice(1), token.toUpperCase(), `${token}0`]) {
         expect(await opened.accounts.readSession(wrong)).toBeNull()
       }

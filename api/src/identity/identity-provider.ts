@@ -13,6 +13,8 @@ export interface IdentityAccount {
   emailVerified: boolean
   /** False for an account created with Google. */
   hasPassword: boolean
+  /** The id of the Google account that signs in to it; null without one. */
+  googleId: string | null
   twoFactor: boolean
 }
 
@@ -25,6 +27,8 @@ export interface Session {
   uid: string
   /** What the browser said it is. */
   userAgent: string
+  /** The network address at which it began. */
+  address: string
   createdAt: Date
   /** When it expires unless it is used before. */
   expiresAt: Date

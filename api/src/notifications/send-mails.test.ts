@@ -134,7 +134,8 @@ function pass() {
           .where('uid', '=', uid)
           .executeTakeFirstOrThrow()
         const email = `${name}@example.org`
-        return { uid, name, email, emailVerified: name === 'wants', hasPassword: true, twoFactor: false }
+        const emailVerified = name === 'wants'
+        return { uid, name, email, emailVerified, hasPassword: true, googleId: null, twoFactor: false }
       },
     },
   })

@@ -489,6 +489,7 @@ function tell() {
     email: 'ada@example.org',
     emailVerified: true,
     hasPassword: true,
+    googleId: null,
     twoFactor: false,
   }
   return mailDisabledWebhooks({

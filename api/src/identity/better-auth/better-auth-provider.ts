@@ -137,16 +137,25 @@ async function findAccount(
           .where('password', 'is not', null),
       ).as('hasPassword'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('identity_accounts')
+        .select('accountId')
+        .whereRef('userId', '=', 'user.id')
+        .where('providerId', '=', 'google')
+        .limit(1)
+        .as('googleId'),
+    )
     .where(column, '=', value)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { id, name, email, emailVerified, twoFactorEnabled, hasPassword } = row
+  const { id, name, email, emailVerified, twoFactorEnabled, hasPassword, googleId } = row
   return {
     uid: id,
     name,
     email,
     emailVerified,
     hasPassword: hasPassword === true,
+    googleId,
     twoFactor: twoFactorEnabled === true,
   }
 }
@@ -178,10 +187,11 @@ function toSession({
   id,
   userId,
   userAgent,
+  ipAddress,
   createdAt,
   expiresAt,
 }: Selectable<IdentitySessionsTable>): Session {
-  return { id, uid: userId, userAgent: userAgent ?? '', createdAt, expiresAt }
+  return { id, uid: userId, userAgent: userAgent ?? '', address: ipAddress ?? '', createdAt, expiresAt }
 }
 
 function afterDays(moment: Date, days: number) {
