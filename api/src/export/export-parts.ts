@@ -236,7 +236,7 @@ export const exportParts: ExportPart[] = [
   },
   {
     name: 'mail-preferences',
-    columns: ['follow', 'like', 'review', 'list', 'moderation'],
+    columns: ['follow', 'like', 'review', 'list', 'moderation', 'lastMailedAt'],
     covers: ['mail_preferences.member_id'],
     read: readMailPreferences,
   },

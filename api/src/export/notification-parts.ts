@@ -23,7 +23,7 @@ export async function readNotifications({ db, member }: ExportSource): Promise<E
 export async function readMailPreferences({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('mail_preferences')
-    .select(['follow', 'like', 'review', 'list', 'moderation'])
+    .select(['follow', 'like', 'review', 'list', 'moderation', 'mailed_at as lastMailedAt'])
     .where('member_id', '=', member._id)
     .execute()
 }

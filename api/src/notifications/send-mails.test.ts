@@ -79,6 +79,30 @@ test('moderation is mailed with its reason unless the author turned that off', a
   ])
 })
 
+test('a member is mailed every half an hour at most, but at once about what moderators did', async () => {
+  const wants = await buildMember(api.db, { name: 'wants' })
+  await api.as(wants).setMailPreferences({ body: { follow: true } })
+  for (let fan = 0; fan < 3; fan += 1) {
+    await follow(await buildMember(api.db, { name: 'A fan' }), wants)
+    await pass()
+  }
+  expect(sent.map(({ subject }) => subject)).toEqual(['A fan is now following you'])
+  const channelId = newId()
+  await addChannel(api.db, channelId, { name: 'Third Kit' })
+  const { value } = await api.as(wants).createReview({ params: { id: channelId }, body: { rating: 1 } })
+  const operator = await buildMember(api.db, { role: 'operator' })
+  await api.as(operator).hideReview({ params: { id: value.review._id }, body: { reason: 'Insulting' } })
+  await pass()
+  expect(sent.map(({ subject }) => subject).slice(1)).toEqual([
+    'A moderator hid your review of Third Kit. Reason: Insulting',
+  ])
+  expect(await countDue()).toBe(2)
+  await bringForward()
+  await pass()
+  expect(sent.map(({ subject }) => subject).slice(2)).toEqual(['2 new notifications'])
+  expect(await countDue()).toBe(0)
+})
+
 test('what is not sent within a moment is left to other processes', async () => {
   const eve = await buildMember(api.db)
   for (let member = 0; member < 12; member += 1) {

@@ -14,13 +14,17 @@ interface Dependencies {
   publicUrl: string
 }
 
+/** Between two mails to a member. What moderators did is mailed at once. */
+const mailInterval = '30 minutes'
+
 /** So few that all mails are sent long before their next attempt is due, when another process would claim them. */
 const membersPerPass = 10
 const maxAttempts = 5
 
 /**
  * Sends the notification mails that are due to a few members: one each with everything new, to confirmed addresses only.
- * Returns whether there were any. Safe to run in several processes. Failed mails are retried after 1, 4, 9 and 16 minutes.
+ * What follows a mail within half an hour waits until then, which counts as the first attempt. Returns whether any were due.
+ * Safe to run in several processes. Failed mails are retried after 1, 4, 9 and 16 minutes.
  */
 export async function sendNotificationMails({ db, accounts, mailer, publicUrl }: Dependencies) {
   const claimed = await claimDue(db)
@@ -28,6 +32,10 @@ export async function sendNotificationMails({ db, accounts, mailer, publicUrl }:
   for (const [uid, notifications] of Map.groupBy(due, (notification) => notification.uid)) {
     const account = await accounts.find(uid)
     if (account?.emailVerified === true) {
+      if (!(await beginInterval(db, notifications))) {
+        await postpone(db, notifications)
+        continue
+      }
       try {
         await mailer.send(writeNotificationMail({ to: account.email, publicUrl }, notifications))
       } catch (error) {
@@ -35,10 +43,7 @@ export async function sendNotificationMails({ db, accounts, mailer, publicUrl }:
         throw error
       }
     }
-    await settle(
-      db,
-      notifications.map((notification) => notification.id),
-    )
+    await settle(db, idsOf(notifications))
   }
   return claimed.length > 0
 }
@@ -79,7 +84,13 @@ async function readApplicable(db: Kysely<Database>, ids: string[]) {
   const standing = await selectNotifications(db)
     .innerJoin('members', 'members.id', 'notifications.member_id')
     .leftJoin('mail_preferences as preferences', 'preferences.member_id', 'notifications.member_id')
-    .select(['notifications.id', 'notifications.kind', 'members.uid', 'actors.name as actorName'])
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.member_id',
+      'notifications.mail_attempts',
+    ])
+    .select(['members.uid', 'actors.name as actorName'])
     .select(['channels.name as channelName', 'lists.name as listName'])
     .select(moderatorsWords.as('reason'))
     .where('notifications.id', 'in', ids)
@@ -105,7 +116,44 @@ async function readApplicable(db: Kysely<Database>, ids: string[]) {
   return standing
 }
 
+type DueNotification = Awaited<ReturnType<typeof readApplicable>>[number]
+
+/**
+ * Whether a member may be mailed now, which begins the next interval. Of concurrent callers, one may. What has been postponed
+ * or has failed before does not wait again.
+ */
+async function beginInterval(db: Kysely<Database>, notifications: DueNotification[]) {
+  const memberId = notifications[0]?.member_id ?? ''
+  const cannotWait = notifications.some(
+    ({ actorName, mail_attempts }) => actorName === null || mail_attempts > 1,
+  )
+  const { numUpdatedRows } = await db
+    .updateTable('mail_preferences')
+    .set({ mailed_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .$if(!cannotWait, (preferences) =>
+      preferences.where(sql<boolean>`coalesce(mailed_at + ${mailInterval}::interval <= now(), true)`),
+    )
+    .executeTakeFirst()
+  return cannotWait || numUpdatedRows > 0n
+}
+
+/** Postpones mails to the end of the interval. */
+async function postpone(db: Kysely<Database>, notifications: DueNotification[]) {
+  await db
+    .updateTable('notifications')
+    .from('mail_preferences as preferences')
+    .set({ mail_due_at: sql`mailed_at + ${mailInterval}::interval` })
+    .whereRef('preferences.member_id', '=', 'notifications.member_id')
+    .where('id', 'in', idsOf(notifications))
+    .execute()
+}
+
 async function settle(db: Kysely<Database>, ids: string[]) {
   if (ids.length === 0) return
   await db.updateTable('notifications').set({ mail_due_at: null }).where('id', 'in', ids).execute()
+}
+
+function idsOf(notifications: DueNotification[]) {
+  return notifications.map(({ id }) => id)
 }

@@ -124,10 +124,10 @@ describe('migrating', () => {
 
   test('that fails tells which migration it was, and why', async () => {
     await using database = await createTestDatabase()
-    await sql`delete from kysely_migration where name = '086-age-of-kept-indexes'`.execute(database.db)
+    await sql`delete from kysely_migration where name = '087-mail-intervals'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toMatchObject({
-      message: 'The database could not be migrated: 086-age-of-kept-indexes failed',
-      cause: { message: 'column "previous_fetched_at" of relation "search_engines" already exists' },
+      message: 'The database could not be migrated: 087-mail-intervals failed',
+      cause: { message: 'column "mailed_at" of relation "mail_preferences" already exists' },
     })
   })
 

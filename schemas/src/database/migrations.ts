@@ -77,6 +77,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '084-changed-rows': () => import('./migrations/084-changed-rows.ts'),
   '085-platform-failures': () => import('./migrations/085-platform-failures.ts'),
   '086-age-of-kept-indexes': () => import('./migrations/086-age-of-kept-indexes.ts'),
+  '087-mail-intervals': () => import('./migrations/087-mail-intervals.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

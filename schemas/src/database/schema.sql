@@ -707,6 +707,7 @@ create table mail_preferences (
   review boolean not null default false,
   list boolean not null default false,
   moderation boolean not null default true,
+  mailed_at timestamp with time zone,
   constraint mail_preferences_pkey PRIMARY KEY (member_id),
   constraint mail_preferences_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );

@@ -27,4 +27,6 @@ export interface MailPreferencesTable {
   review: Generated<boolean>
   list: Generated<boolean>
   moderation: Generated<boolean>
+  /** When the latest notification mail was begun. */
+  mailed_at: Date | null
 }
