@@ -61,6 +61,14 @@ export async function replaceChannelList(
       .execute()
     const notes = new Map(before.map(({ channel_id, note }) => [channel_id, note]))
     await storeEntries(transaction, id, list.entries, notes)
+    // What the member removed and adds again is no longer what their subscriptions brought.
+    await transaction
+      .deleteFrom('brought_channels')
+      .where('list_id', '=', id)
+      .where('channel_id', 'not in', (query) =>
+        query.selectFrom('channel_list_entries').select('channel_id').where('list_id', '=', id),
+      )
+      .execute()
   })
 }
 

@@ -28,7 +28,7 @@ export function forgetSubscriptions({
   }
 }
 
-/** Ratings that got words or moods since then are reviews, which stay. The channels are locked first, as always. */
+/** Later ratings stay, and those that got words or moods, which are reviews. The channels are locked first, as always. */
 async function forgetRatings(transaction: Transaction<Database>, memberId: string) {
   await sql`
     select from channels where id in (
@@ -38,16 +38,17 @@ async function forgetRatings(transaction: Transaction<Database>, memberId: strin
     delete from reviews using brought_channels brought
     where brought.member_id = ${memberId} and brought.kind = 'rating'
       and reviews.member_id = ${memberId} and reviews.channel_id = brought.channel_id
+      and reviews.created_at <= brought.created_at
       and comment = '' and moods = '[]' and hidden_at is null`.execute(transaction)
 }
 
+/** Keeps those that the member removed and added again later. */
 async function forgetFavorites(transaction: Transaction<Database>, memberId: string) {
   await sql`
     delete from favorites using brought_channels brought
     where brought.member_id = ${memberId} and brought.kind = 'favorite'
-      and favorites.member_id = ${memberId} and favorites.channel_id = brought.channel_id`.execute(
-    transaction,
-  )
+      and favorites.member_id = ${memberId} and favorites.channel_id = brought.channel_id
+      and favorites.created_at = brought.created_at`.execute(transaction)
 }
 
 /** Keeps channels that the member added to the list by hand. Locks the lists, so that their saves wait. */

@@ -47,7 +47,9 @@ async function keepFavorites(transaction: Transaction<Database>, { memberId, cha
     )
     insert into brought_channels (member_id, kind, channel_id)
     select ${memberId}, 'favorite', channel_id from added
-    on conflict do nothing`.execute(transaction)
+    on conflict (member_id, kind, channel_id) do update set created_at = excluded.created_at`.execute(
+    transaction,
+  )
   return { kept: Number(numAffectedRows), listId: null }
 }
 
@@ -108,10 +110,11 @@ async function makeList(transaction: Transaction<Database>, memberId: string) {
 /** Only ratings that were given just now: an older one is not undone with the subscriptions. */
 async function noteRatings(transaction: Transaction<Database>, { memberId, channels }: Kept) {
   const { numAffectedRows = 0n } = await sql`
-    insert into brought_channels (member_id, kind, channel_id)
-    select ${memberId}, 'rating', channel_id from reviews
+    insert into brought_channels as brought (member_id, kind, channel_id, created_at)
+    select ${memberId}, 'rating', channel_id, created_at from reviews
     where member_id = ${memberId} and channel_id = any(${channels}::text[])
       and created_at > now() - interval '10 minutes'
-    on conflict do nothing`.execute(transaction)
+    on conflict (member_id, kind, channel_id) do update set created_at = excluded.created_at
+      where brought.created_at < excluded.created_at`.execute(transaction)
   return { kept: Number(numAffectedRows), listId: null }
 }

@@ -30,11 +30,12 @@ export async function readBrought(db: Kysely<Database>, memberId: string): Promi
       min(lists.id) as "listId"
     from brought_channels brought
     left join favorites on kind = 'favorite' and favorites.member_id = brought.member_id
-      and favorites.channel_id = brought.channel_id
+      and favorites.channel_id = brought.channel_id and favorites.created_at = brought.created_at
     left join channel_lists lists on lists.id = brought.list_id and removed_at is null
     left join channel_list_entries entries on entries.list_id = lists.id and entries.channel_id = brought.channel_id
     left join reviews on kind = 'rating' and reviews.member_id = brought.member_id
       and reviews.channel_id = brought.channel_id and comment = '' and moods = '[]'
+      and reviews.created_at <= brought.created_at
     where brought.member_id = ${memberId}`.execute(db)
   return rows[0] ?? { favorites: 0, listed: 0, ratings: 0, requested: 0, listId: null }
 }

@@ -132,6 +132,53 @@ describe('what is kept', () => {
     expect(reviews.map(({ channel_id }) => channel_id).toSorted()).toEqual(['bread', 'trains'])
   })
 
+  test('leaves alone what the member removed and has added again by hand', async () => {
+    await keep('favorites', 'bees', 'bread', 'trains')
+    for (const productId of ['bees', 'bread']) {
+      const { addedAt } = (await api.as(ada).removeFavorite({ body: { productId } })).value
+      // The second one is undone.
+      const at = productId === 'bread' && addedAt !== null ? { addedAt } : {}
+      await api.as(ada).addFavorite({ body: { productId, ...at } })
+    }
+    await rate('bees', 4)
+    await rate('bread', 4)
+    await keep('ratings', 'bees', 'bread')
+    await api.as(ada).deleteReview({ params: { id: 'bees' }, body: {} })
+    await rate('bees', 5)
+    const { listId } = await keep('list', 'bees', 'bread', 'clocks')
+    for (const channels of [['clocks'], ['clocks', 'bees']]) {
+      const creatorList = channels.map((channelId) => ({ channelId }))
+      await api.as(ada).saveChannelList({ body: { listId, listName: 'Mine', creatorList } })
+    }
+    expect(await brought()).toEqual({ favorites: 2, listed: 1, ratings: 1, requested: 0, listId })
+    await forget()
+    expect(await favorites()).toEqual(['bees'])
+    const reviews = api.db.selectFrom('reviews').select(['channel_id', 'rating'])
+    expect(await reviews.where('member_id', '=', ada._id).execute()).toEqual([
+      { channel_id: 'bees', rating: 5 },
+    ])
+    const { value } = await api.as(ada).showChannelList({ query: { ids: listId ?? '' }, body: {} })
+    expect(value.list.map(({ channelId }) => channelId)).toEqual(['bees'])
+  })
+
+  test('can be brought again after it was removed, and is deleted then', async () => {
+    await keep('favorites', 'bees')
+    await rate('bees', 4)
+    expect(await keep('ratings', 'bees')).toMatchObject({ kept: 1 })
+    expect(await keep('ratings', 'bees')).toMatchObject({ kept: 0 })
+    await api.as(ada).removeFavorite({ body: { productId: 'bees' } })
+    await api.as(ada).deleteReview({ params: { id: 'bees' }, body: {} })
+    expect(await brought()).toEqual(nothing)
+    await keep('favorites', 'bees')
+    await rate('bees', 5)
+    expect(await keep('ratings', 'bees')).toMatchObject({ kept: 1 })
+    expect(await brought()).toMatchObject({ favorites: 1, ratings: 1 })
+    await forget()
+    expect(await favorites()).toEqual([])
+    const reviews = api.db.selectFrom('reviews').select('channel_id')
+    expect(await reviews.where('member_id', '=', ada._id).execute()).toEqual([])
+  })
+
   test('keeps a list to which channels were added by hand, with those only', async () => {
     const { listId } = await keep('list', 'bees', 'bread')
     const creatorList = ['bees', 'clocks', 'bread', 'trains'].map((channelId) => ({

@@ -7,6 +7,7 @@ export interface BroughtChannelsTable {
   channel_id: string
   /** The private list, for the kind `list` only. */
   list_id: string | null
+  /** For favorites and ratings, when these were added: what the member adds again is later. */
   created_at: Generated<Date>
 }
 
