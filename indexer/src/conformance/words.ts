@@ -130,6 +130,20 @@ export function describeWords(open: OpenIndex) {
       expect(await ids('"astron"')).toEqual([])
     })
 
+    test('match as a prefix as typed, not by their stem', async () => {
+      await using opened = await openWith(
+        open,
+        buildVideoDocument('beer', { found: { title: 'Craft beer' } }),
+        buildVideoDocument('cartoons', { found: { title: 'Cartoons for all' } }),
+        buildVideoDocument('car', { found: { title: 'My first car' } }),
+      )
+      const ids = async (text: string) =>
+        (await opened.index.findRelatedVideos(text, 10)).map((video) => video.videoId)
+      expect(await ids('bees')).toEqual([])
+      expect(await ids('cars')).toEqual(['car'])
+      expect(await ids('car')).toEqual(['car', 'cartoons'])
+    })
+
     test('are found in any order, joined or separate', async () => {
       await using opened = await openWith(
         open,

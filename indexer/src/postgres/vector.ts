@@ -9,7 +9,18 @@ export function weightedVector(a: string, b: string, c: string, d: string) {
     || setweight(to_tsvector('channelwise_words', ${sql.ref(d)}), 'D')`
 }
 
-/** A tsquery from one of `toWordQueries`. */
+/**
+ * A tsquery from one of `toWordQueries`. `to_tsquery` would stem a prefix as well, so that `bees` began "beer": the prefix
+ * replaces a placeholder afterwards.
+ */
 export function vectorQuery(words: string) {
-  return sql`to_tsquery('channelwise_words', ${words})`
+  const [prefix] = /'[^']*':\*/.exec(words) ?? []
+  if (prefix === undefined) return sql`to_tsquery('channelwise_words', ${words})`
+  return sql`ts_rewrite(
+    to_tsquery('channelwise_words', ${words.replaceAll(prefix, placeholder)}),
+    to_tsquery('channelwise_words', ${placeholder}), to_tsquery('simple', ${prefix})
+  )`
 }
+
+/** A single lexeme that no text contains, because words consist of letters and digits only. */
+const placeholder = `'/prefix'`
