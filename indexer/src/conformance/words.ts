@@ -205,6 +205,19 @@ export function describeWords(open: OpenIndex) {
       expect(await ids('train -that')).toEqual(['phrase'])
     })
 
+    test('can be alternatives, of which one without a wanted word matches nothing', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('both', { card: { name: 'Minecraft and Roblox' } }),
+        buildChannelDocument('one', { card: { name: 'Roblox' } }),
+        buildChannelDocument('neither', { card: { name: 'Gardening' } }),
+      )
+      const ids = async (text: string) => idsOf(await opened.index.findRelatedChannels(text, 10)).toSorted()
+      expect(await ids('minecraft or gardening')).toEqual(['both', 'neither'])
+      expect(await ids('-minecraft or roblox')).toEqual(['both', 'one'])
+      expect(await ids('-minecraft or -roblox')).toEqual([])
+    })
+
     const index = useIndexWith(
       open,
       titles.map(([language, title]) => buildVideoDocument(language, { found: { title } })),

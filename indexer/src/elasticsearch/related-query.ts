@@ -20,7 +20,7 @@ interface RelatedQuery {
  */
 export function toRelatedQuery({ text, synonyms, audience }: RelatedQuery): Condition | null {
   const alternatives = parseQuery(text)
-  if (!alternatives.flat().some(isWanted)) return null
+  if (alternatives.length === 0) return null
   const expanded = alternatives.map((terms) => expandTerms(withoutFunctionWords(terms), synonyms))
   const wanted = expanded.map(withoutGenericWords).filter((terms) => terms.length > 0)
   const some = wanted.flat()

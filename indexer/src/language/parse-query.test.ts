@@ -14,6 +14,8 @@ test.each([
   ['trains "slow', [[wanted('trains'), wanted('slow')]]],
   ['slow tr', [[wanted('slow'), wanted('tr')]]],
   ['trains ', [[wanted('trains')]]],
+  ['-fast or slow -trains', [[wanted('slow'), excluded('trains')]]],
+  ['-fast or -slow', []],
   ['🐸', []],
 ])('the query %j is parsed into terms', (text, alternatives) => {
   expect(parseQuery(text)).toEqual(alternatives)

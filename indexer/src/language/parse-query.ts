@@ -16,7 +16,10 @@ export function isWanted({ excluded }: Term): boolean {
   return !excluded
 }
 
-/** Parses web search syntax (quotes, a leading minus, 'or') into alternatives, each a list of terms that must all match. */
+/**
+ * Parses web search syntax (quotes, a leading minus, 'or') into alternatives, each a list of terms that must all match. One
+ * without a wanted term would match nearly everything, so it is left out.
+ */
 export function parseQuery(text: string): Term[][] {
   const alternatives: Term[][] = [[]]
   for (const { 0: typed, 1: minus, 2: phrase, 3: word, index } of text.matchAll(
@@ -29,7 +32,7 @@ export function parseQuery(text: string): Term[][] {
     if (word?.toLowerCase() === 'or') alternatives.push([])
     else if (words !== '') alternatives.at(-1)?.push({ words, excluded, prefix })
   }
-  return alternatives.filter((terms) => terms.length > 0)
+  return alternatives.filter((terms) => terms.some(isWanted))
 }
 
 /** One word of three letters or more, in a script that puts spaces between words. */

@@ -80,6 +80,7 @@ describe('a search text', () => {
         `(('how' | 'howto') | ('to' | 'howto'))`,
       ],
     ],
+    ['-slow or trains', [`'trains'`, `('trains' | 'trains':*)`]],
     ['-only -exclusions', []],
     ['!!! 🐸', []],
     ['', []],

@@ -1,5 +1,5 @@
 import { withoutFunctionWords } from '../language/function-words.ts'
-import { isWanted, parseQuery } from '../language/parse-query.ts'
+import { parseQuery } from '../language/parse-query.ts'
 import type { Term } from '../language/parse-query.ts'
 import { toStems } from '../language/search-texts.ts'
 import { allButOne, expandTerms, isExpandedWanted, withoutGenericWords } from '../language/expand-query.ts'
@@ -11,7 +11,7 @@ import type { Synonyms, ExpandedTerm } from '../language/expand-query.ts'
  */
 export function toWordQueries(text: string, synonyms: Synonyms): string[] {
   const alternatives = parseQuery(text)
-  if (!alternatives.flat().some(isWanted)) return []
+  if (alternatives.length === 0) return []
   const expanded = alternatives.map((terms) => expandTerms(withoutFunctionWords(terms), synonyms))
   const wanted = expanded.map(withoutGenericWords).filter((terms) => terms.length > 0)
   const some = wanted.flat()
