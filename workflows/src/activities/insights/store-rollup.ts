@@ -47,12 +47,13 @@ export async function storeRollup(db: Kysely<Database>, rolledUp: RolledUp) {
       rolledUp.channels,
       (rows) => sql`
       insert into insight_channels (channel_id, cells, ratings, distribution, floor, divided, momentum, gem)
-      select id, cells, ratings, distribution, rating_bound(distribution, -1), divided, momentum, gem
+      select "channelId", cells, ratings, distribution, rating_bound(distribution, -1), divided, momentum, gem
       from jsonb_to_recordset(${rows}) as ranked (
         "channelId" text, cells text[], ratings integer, distribution integer[], divided double precision,
         momentum double precision, gem boolean
       )
-      join (select id from channels for key share skip locked) as kept on id = "channelId"`,
+      join channels on channels.id = "channelId"
+      for key share of channels skip locked`,
     )
     await insertAll(
       transaction,
