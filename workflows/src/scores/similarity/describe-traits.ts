@@ -29,7 +29,8 @@ export function describeTraits({ all_topics, tags, description, language_code }:
   const traits = [
     ...all_topics.map(({ mainTopic }) => trait('main', mainTopic)),
     ...all_topics.flatMap(({ subTopic }) => (subTopic === '' ? [] : trait('sub', subTopic))),
-    ...tags.flatMap((tag) => trait('tag', toWords(tag))),
+    // A tag of emoji or symbols has no words: it would be the same trait as any other such tag.
+    ...tags.map(toWords).flatMap((tag) => (tag === '' ? [] : trait('tag', tag))),
     ...[...words].slice(0, maxWords).map((word) => trait('word', word)),
     ...(language_code === null ? [] : [trait('language', language_code)]),
   ]

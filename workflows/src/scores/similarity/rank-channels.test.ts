@@ -132,6 +132,13 @@ describe('the traits of a channel', () => {
     )
   })
 
+  test('are no tags without words, such as emoji', () => {
+    const tags = ['🔥', '♪', 'Live 🔥']
+    expect(describeTraits({ all_topics: [], tags, description: '', language_code: null })).toEqual([
+      'tag:live',
+    ])
+  })
+
   test.each(['字', 'a', 'a@', 'www.'])('a very long word of %j does not take very long', (unit) => {
     const description = `Trains ${unit.repeat(200_000)}`
     expect(describeTraits({ all_topics: [], tags: [], description, language_code: null })).toContain(
