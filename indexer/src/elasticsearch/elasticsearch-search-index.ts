@@ -1,4 +1,3 @@
-import type { Client } from '@elastic/elasticsearch'
 import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { SearchDocument, SearchIndex } from '../search-index.ts'
@@ -12,23 +11,27 @@ import { discoveryRequest } from './discovery-request.ts'
 import { readFacets } from './facets.ts'
 import { describeIndex, dropPrevious, findPrevious } from './find-previous.ts'
 import { aliasOf, createMissingIndexes, isError } from './indexes.ts'
+import type { Namespace } from './indexes.ts'
 import { listVersions } from './list-versions.ts'
 import { startRebuild } from './rebuild.ts'
 import { facetsRequest, nameRequest, pageRequest, relatedRequest, walkRequest } from './search-requests.ts'
 import type { SearchRequest } from './search-requests.ts'
 import { indexNotFound, write } from './write.ts'
 
+interface Options extends Namespace {
+  /** Called before an index is created, which will be empty. */
+  beforeCreating?: () => Promise<void>
+}
+
 /**
- * Creates the search index on Elasticsearch 9. The names of its indexes start with `prefix`; they are created when a call
- * finds them missing. Every query is a single request and throws if that fails.
+ * Creates the search index on Elasticsearch 9. The names of its indexes start with `prefix`. Every query is a single request and
+ * throws if that fails, or if its index is missing; any other call creates it first.
  */
 export function createElasticsearchSearchIndex({
   client,
   prefix,
-}: {
-  client: Client
-  prefix: string
-}): SearchIndex {
+  beforeCreating = async () => {},
+}: Options): SearchIndex {
   const names = { channel: aliasOf(prefix, 'channel'), video: aliasOf(prefix, 'video') }
   let created: Promise<void> | null = null
 
@@ -46,7 +49,7 @@ export function createElasticsearchSearchIndex({
   }
 
   function ready() {
-    created ??= createMissingIndexes({ client, prefix }).catch((error: unknown) => {
+    created ??= createMissingIndexes({ client, prefix }, beforeCreating).catch((error: unknown) => {
       created = null
       throw error
     })
@@ -59,7 +62,7 @@ export function createElasticsearchSearchIndex({
     read: (response: SearchResponse) => T[],
   ): Promise<T[]> {
     if (request === null) return []
-    return read(await withIndexes(() => runSearch(client, { index: names[kind], ...request })))
+    return read(await runSearch(client, { index: names[kind], ...request }))
   }
 
   return {
@@ -70,12 +73,12 @@ export function createElasticsearchSearchIndex({
     },
     async searchChannels(search) {
       const request = { index: names.channel, ...pageRequest(search) }
-      const response = await withIndexes(() => runSearch(client, request))
+      const response = await runSearch(client, request)
       return { total: response.total, results: readCards(response) }
     },
     async walkChannels(walk) {
       const request = { index: names.channel, ...walkRequest(walk) }
-      const response = await withIndexes(() => runSearch(client, request))
+      const response = await runSearch(client, request)
       const columns = sortColumns[walk.order].map(({ column }) => readOptional(response, column))
       return readField<string>(response, 'id').map((id, at) => ({
         id,
@@ -84,7 +87,7 @@ export function createElasticsearchSearchIndex({
     },
     async countFacets(filters) {
       const request = { index: names.channel, ...facetsRequest(filters) }
-      return readFacets((await withIndexes(() => runSearch(client, request))).aggregations, filters)
+      return readFacets((await runSearch(client, request)).aggregations, filters)
     },
     suggestNames: (term, limit) =>
       find('channel', nameRequest(term, limit, suggestionFields), (response) =>

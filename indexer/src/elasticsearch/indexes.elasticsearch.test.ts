@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { buildSearch, idsFound } from '../conformance/open-index.ts'
 import { buildChannelDocument, buildVideoDocument } from '../testing/documents.ts'
 import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts'
@@ -17,14 +17,24 @@ describe.skipIf(inject('elasticsearchUrl') === null)('indexes on Elasticsearch',
     expect(await namesOf(opened.namespace)).toHaveLength(2)
   })
 
-  test('are recreated empty if they are deleted while the site is up', async () => {
+  test('answer no search once they are deleted, and are recreated empty by the next write', async () => {
     await using opened = await openTestIndex()
-    await opened.index.write([buildChannelDocument('a')])
-    await opened.namespace.client.indices.delete({ index: await namesOf(opened.namespace) })
-    expect(await opened.index.searchChannels(buildSearch())).toEqual({ total: 0, results: [] })
-    await opened.namespace.client.indices.delete({ index: await namesOf(opened.namespace) })
-    expect(await opened.index.write([buildVideoDocument('v')])).toEqual([{ outcome: 'written' }])
-    expect(await opened.index.listVersions('video', null, 10)).toEqual([{ id: 'v', version: 1 }])
+    const { namespace } = opened
+    const beforeCreating = vi.fn(async () => expect(await namesOf(namespace)).toEqual([]))
+    const index = createElasticsearchSearchIndex({ ...namespace, beforeCreating })
+    await index.write([buildChannelDocument('a')])
+    expect(beforeCreating).toHaveBeenCalledOnce()
+    await namespace.client.indices.delete({ index: await namesOf(namespace) })
+    await expect(index.searchChannels(buildSearch())).rejects.toThrow('index_not_found_exception')
+    await expect(index.suggestNames('name', 10)).rejects.toThrow('index_not_found_exception')
+    expect(await namesOf(namespace)).toEqual([])
+    expect(await index.write([buildVideoDocument('v')])).toEqual([{ outcome: 'written' }])
+    expect(beforeCreating).toHaveBeenCalledTimes(2)
+    expect(await index.listVersions('video', null, 10)).toEqual([{ id: 'v', version: 1 }])
+    expect(await index.searchChannels(buildSearch())).toEqual({ total: 0, results: [] })
+    await namespace.client.indices.delete({ index: await namesOf(namespace) })
+    expect(await index.listVersions('video', null, 10)).toEqual([])
+    expect(beforeCreating).toHaveBeenCalledTimes(3)
   })
 
   test('keep only the previous index after a rebuild', async () => {

@@ -28,8 +28,13 @@ export function fillingAliasOf(index: string): string {
   return `${index}-filling`
 }
 
-/** Creates the missing ones of the two indexes. Safe to call from several processes at once. */
-export async function createMissingIndexes(namespace: Namespace) {
+/**
+ * Creates the missing ones of the two indexes, once `beforeCreating` has resolved. Safe to call from several processes at
+ * once.
+ */
+export async function createMissingIndexes(namespace: Namespace, beforeCreating: () => Promise<void>) {
+  const exist = await Promise.all(kinds.map((kind) => hasAlias(namespace, aliasOf(namespace.prefix, kind))))
+  if (exist.includes(false)) await beforeCreating()
   await Promise.all(kinds.map((kind) => createMissingIndex(namespace, kind)))
 }
 

@@ -38,6 +38,7 @@ function open(
     timeout?: number
     logger?: Logger
     isFilled?: () => Promise<boolean>
+    isBeingFilled?: () => Promise<boolean>
     isSettled?: () => Promise<boolean>
   } = {},
 ) {
@@ -125,6 +126,25 @@ describe('a search gateway with a standby', () => {
     isFilled.mockResolvedValue(false)
     advance(1_000)
     expect(await query(), 'isFilled is not polled again').toMatchObject(fromPrimary)
+  })
+
+  test('notices at once that a lost primary is being filled again, whoever noticed its loss', async () => {
+    const isFilled = vi.fn(async () => true)
+    const isBeingFilled = vi.fn(async () => false)
+    const { query, advance, gateway } = open(works, { isFilled, isBeingFilled })
+    await expect.poll(query).toMatchObject(fromPrimary)
+    isFilled.mockResolvedValue(false)
+    isBeingFilled.mockResolvedValue(true)
+    advance(1_000)
+    const answers = await Promise.all([query(), query()])
+    for (const answer of answers) expect(answer).toMatchObject(fromStandby)
+    expect(gateway.states()[0]).toMatchObject({ circuit: 'filling', isAnswering: false })
+    isFilled.mockResolvedValue(true)
+    isBeingFilled.mockRejectedValue(new Error('no database'))
+    advance(1_000)
+    await expect.poll(query).toMatchObject(fromPrimary)
+    advance(1_000)
+    expect(await query(), 'it is all there is').toMatchObject(fromPrimary)
   })
 
   test('says how long what is made from its answers may be kept', async () => {

@@ -18,6 +18,11 @@ interface Options {
   /** Whether the primary holds the whole catalogue. Polled at startup and after outages; until then the standby answers. */
   isFilled?: () => Promise<boolean>
   /**
+   * Whether the primary has been lost and is being filled again, even if this process has not noticed. Asked at most once a
+   * second, along with a query. Defaults to never.
+   */
+  isBeingFilled?: () => Promise<boolean>
+  /**
    * Whether the primary keeps returning the same results until what this reads in the database changes. Its results are
    * cached only then. Defaults to never.
    */
@@ -40,6 +45,7 @@ export function createStandbyGateway({
   failures = 3,
   pause = 3_000,
   isFilled,
+  isBeingFilled = async () => false,
   isSettled = async () => false,
   clock = () => performance.now(),
   now = () => new Date(),
@@ -52,6 +58,8 @@ export function createStandbyGateway({
   /** Whether the last check failed: an outage is logged once, not every second. */
   let isUncheckable = false
   let nextCheckAt = Number.NEGATIVE_INFINITY
+  let lossCheck = Promise.resolve()
+  let nextLossCheckAt = Number.NEGATIVE_INFINITY
   const breaker = createCircuitBreaker({
     failures,
     pause,
@@ -93,10 +101,26 @@ export function createStandbyGateway({
       return { answer }
     } catch (error) {
       breaker.failed()
+      nextLossCheckAt = Number.NEGATIVE_INFINITY
       failure = describeFailure(error)
       logger.warn({ err: error, engine }, 'the search engine failed to answer')
       return null
     }
+  }
+
+  /** Resolves once it is known whether the primary lost its index: then its answer is not used. */
+  function checkLoss() {
+    if (clock() < nextLossCheckAt) return lossCheck
+    nextLossCheckAt = clock() + fillCheckInterval
+    lossCheck = noteLoss()
+    return lossCheck
+  }
+
+  async function noteLoss() {
+    // Without the database, the primary is all there is.
+    if (!(await within(timeout, isBeingFilled).catch(() => false))) return
+    filled = isFilled === undefined
+    since = now()
   }
 
   /** Notes how long a response of the primary may be cached. */
@@ -112,8 +136,8 @@ export function createStandbyGateway({
       const admitted = checkFilled() ? breaker.admit() : 'open'
       const querying = admitted === 'open' ? null : queryPrimary(run)
       if (admitted === 'closed') {
-        const [answered] = await Promise.all([querying, isRecorded() ? noteKeeping() : null])
-        if (answered !== null) return { ...answered, engine, standby: false }
+        const [answered] = await Promise.all([querying, checkLoss(), isRecorded() ? noteKeeping() : null])
+        if (answered !== null && filled) return { ...answered, engine, standby: false }
       }
       // Not cached: the primary may be back at any moment, and is only tried when somebody searches.
       noteVolatile()

@@ -6,8 +6,9 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { createRelay } from './relay.ts'
-import { ensureFilled, unregisterEngine, registerEngine } from './search-engine.ts'
-import type { RemovedDocument, SearchDocument } from '../search-index.ts'
+import { relayBatch } from './relay-batch.ts'
+import { ensureFilled, isBeingFilled, refill, registerEngine, unregisterEngine } from './search-engine.ts'
+import type { RemovedDocument, SearchDocument, SearchIndex } from '../search-index.ts'
 import { addChannel, addVideo } from '../testing/rows.ts'
 
 const logger = pino({ level: 'silent' })
@@ -57,6 +58,32 @@ test('an engine is filled once it has the catalogue, and is filled again if its 
   expect(await relay.drain(), 'queued only once').toBe(3)
   expect(await ensureFilled(db, engine)).toBe(true)
   expect(await index.listVersions('channel', null, 10)).toHaveLength(2)
+})
+
+test('an engine that lost its index is filled again, whatever was written to it since', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const index = createPostgresSearchIndex({ db })
+  const engine = { name: 'other', index }
+  await registerEngine(db, 'other')
+  for (const id of ['a', 'b', 'c']) await addChannel(db, id)
+  await addVideo(db, 'v', 'a')
+  const relay = createRelay({ db, index, engine: 'other', logger })
+  await relay.drain()
+  expect(await ensureFilled(db, engine)).toBe(true)
+  await sql`truncate channel_documents, channel_cards, video_documents`.execute(db)
+  await db.updateTable('channels').set({ subscriber_count: 5 }).where('id', '=', 'b').execute()
+  const write: SearchIndex['write'] = async (changes) => {
+    // As on Elasticsearch, where a write creates the missing index.
+    await refill(db, 'other')
+    return index.write(changes)
+  }
+  await relayBatch({ db, index: { write }, engine: 'other', logger }, { size: 1, signal: undefined })
+  expect(await index.listVersions('channel', null, 10)).toMatchObject([{ id: 'b' }])
+  expect([await isBeingFilled(db, 'other'), await ensureFilled(db, engine)]).toEqual([true, false])
+  await Promise.all([refill(db, 'other'), refill(db, 'other')])
+  expect(await relay.drain(), 'queued only once').toBe(4)
+  expect([await isBeingFilled(db, 'other'), await ensureFilled(db, engine)]).toEqual([false, true])
 })
 
 test('an engine is being filled until the last document', async () => {

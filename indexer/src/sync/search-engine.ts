@@ -19,22 +19,26 @@ export async function registerEngine(db: Kysely<Database>, engine: string) {
   })
 }
 
-/**
- * Whether an engine has received the whole catalogue. If its index is empty (it was replaced, or lost its disk), queues
- * the catalogue again.
- */
+/** Whether an engine has received the whole catalogue. If its index is empty (it was replaced), fills it again. */
 export async function ensureFilled(db: Kysely<Database>, { name, index }: SearchEngine): Promise<boolean> {
   if (await isBeingFilled(db, name)) return false
   const [held] = await index.listVersions('channel', null, 1)
-  if (held !== undefined || (await countCatalogue(db, 'channel')) === 0) return true
-  await transactionWithLockRetry(db, async (transaction) => {
-    await sql`select from search_engines where engine = ${name} for no key update`.execute(transaction)
-    if (!(await isBeingFilled(transaction, name))) await queueFilling(transaction, name)
-  })
-  return false
+  if (held === undefined && (await countCatalogue(db, 'channel')) > 0) await refill(db, name)
+  // Listing the versions of an index that is missing creates it.
+  return !(await isBeingFilled(db, name))
 }
 
-async function isBeingFilled(db: Kysely<Database>, engine: string) {
+/** Queues the catalogue again for an engine that has lost its index. */
+export async function refill(db: Kysely<Database>, engine: string) {
+  await transactionWithLockRetry(db, async (transaction) => {
+    // When several processes notice the loss, those that come later find everything queued.
+    await sql`select from search_engines where engine = ${engine} for no key update`.execute(transaction)
+    await queueFilling(transaction, engine)
+  })
+}
+
+/** Whether documents of the last filling of an engine are still queued. */
+export async function isBeingFilled(db: Kysely<Database>, engine: string): Promise<boolean> {
   const { rows } = await sql`
     select from search_engines join index_outbox using (engine)
     where engine = ${engine} and index_outbox.id <= filled_to limit 1`.execute(db)
@@ -78,14 +82,18 @@ export async function unregisterEngine(db: Kysely<Database>, engine: string): Pr
   })
 }
 
-/** Queues every document of the catalogue for an engine and returns their number. */
-export async function queueCatalogue(db: Kysely<Database>, engine: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Queues every document of the catalogue that is not queued yet for an engine. */
+export async function queueCatalogue(db: Kysely<Database>, engine: string) {
+  await sql`
     insert into index_outbox (engine, kind, document_id, version)
-    select ${engine}, 'channel', id, version from (${listedDocuments.channel}) as channels
-    union all
-    select ${engine}, 'video', id, version from (${listedDocuments.video}) as videos`.execute(db)
-  return Number(numAffectedRows)
+    select ${engine}, kind, id, version from (
+      select 'channel' as kind, id, version from (${listedDocuments.channel}) as channels
+      union all
+      select 'video', id, version from (${listedDocuments.video}) as videos
+    ) as listed
+    where not exists (
+      select from index_outbox where engine = ${engine} and index_outbox.kind = listed.kind and document_id = listed.id
+    )`.execute(db)
 }
 
 async function isRegistered(db: Kysely<Database>, engine: string) {

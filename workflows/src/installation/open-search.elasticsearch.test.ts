@@ -35,6 +35,9 @@ async function openSite(expect: ExpectStatic) {
     ),
   )
   opened.defer(() => proxy.fault('refuse'))
+  // Its connections are never broken.
+  const direct = openElasticsearchClient(elasticsearch ?? '')
+  opened.defer(() => direct.close())
   await sql`
     insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
     select 'c' || at, 'UC' || at, 'Channel ' || at, '', '', '', now(), now() from generate_series(1, 300) as at`.execute(
@@ -56,12 +59,29 @@ async function openSite(expect: ExpectStatic) {
     ...site,
     fault: (fault: Fault) => proxy.fault(fault),
     prefix,
+    direct,
     primary,
     standby,
     ask,
     drift,
     inStep: (total: number) =>
       expect.poll(ask, waiting).toEqual({ engine: 'elasticsearch', standby: false, total }),
+    /** Likewise, but every answer until then must be complete, too. */
+    async inStepThroughout(total: number) {
+      const totals = new Set<number>()
+      const askComplete = async () => {
+        const answer = await ask()
+        totals.add(answer.total)
+        return answer.engine
+      }
+      await expect.poll(askComplete, waiting).toBe('elasticsearch')
+      expect([...totals]).toEqual([total])
+    },
+    async loseIndexes() {
+      const held = await direct.indices.get({ index: `${prefix}-*` })
+      await direct.indices.delete({ index: Object.keys(held) })
+    },
+    countDocuments: async () => (await direct.count({ index: `${prefix}-*` })).count,
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
 }
@@ -119,17 +139,38 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
     expect(await site.drift()).toBe(0)
   })
 
+  test('never shows a part of the catalogue when Elasticsearch comes back empty and is written to first', async ({
+    expect,
+  }) => {
+    await using site = await openSite(expect)
+    await site.inStep(300)
+    site.fault('refuse')
+    await site.db.updateTable('channels').set({ subscriber_count: 5 }).where('id', '=', 'c1').execute()
+    await site.loseIndexes()
+    site.fault('none')
+    await expect.poll(site.countDocuments, waiting).toBeGreaterThan(0)
+    await site.inStepThroughout(300)
+  })
+
+  test('lets Postgres answer at once when its indexes are deleted, until they are filled again', async ({
+    expect,
+  }) => {
+    await using site = await openSite(expect)
+    await site.inStep(300)
+    await site.loseIndexes()
+    expect(await site.ask()).toEqual({ engine: 'postgres', standby: true, total: 300 })
+    await site.inStepThroughout(300)
+    expect(await site.drift()).toBe(0)
+  })
+
   test('fills an Elasticsearch that comes back empty', async ({ expect }) => {
     await using site = await openSite(expect)
     await site.inStep(300)
     site.fault('refuse')
     for (let times = 0; times < 3; times += 1) await site.ask()
     site.fault('none')
-    // A separate client, whose connections were never broken.
-    const client = openElasticsearchClient(elasticsearch ?? '')
-    const direct = createElasticsearchSearchIndex({ client, prefix: site.prefix })
+    const direct = createElasticsearchSearchIndex({ client: site.direct, prefix: site.prefix })
     await (await direct.startRebuild()).swap()
-    await client.close()
     await site.inStep(300)
     expect(await site.drift()).toBe(0)
   })

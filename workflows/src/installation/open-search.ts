@@ -6,7 +6,7 @@ import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgre
 import { endAbandonedRebuild } from '@channelwise/indexer/sync/rebuild-state'
 import { createRelay } from '@channelwise/indexer/sync/relay'
 import type { Relay } from '@channelwise/indexer/sync/relay'
-import { ensureFilled, registerEngine } from '@channelwise/indexer/sync/search-engine'
+import { ensureFilled, isBeingFilled, refill, registerEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { areWritesVisible } from '@channelwise/indexer/sync/visible-writes'
 import { createStandbyGateway } from '@channelwise/indexer/standby/standby-gateway'
@@ -40,7 +40,8 @@ export async function openSearch(
   { db, background, logger, intervals }: Dependencies,
 ): Promise<OpenSearch> {
   const standby: SearchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
-  const opened = elasticsearch === null ? null : await openElasticsearch(elasticsearch, intervals)
+  const opened =
+    elasticsearch === null ? null : await openElasticsearch(elasticsearch, { background, intervals })
   const primary = opened?.engine ?? null
   const engines = primary === null ? [standby] : [primary, standby]
   for (const { name } of engines) {
@@ -63,6 +64,7 @@ export async function openSearch(
             standby,
             logger,
             isFilled: () => ensureFilled(background, primary),
+            isBeingFilled: () => isBeingFilled(db, primary.name),
             isSettled: () => areWritesVisible(db, primary.name),
           }),
     async [Symbol.asyncDispose]() {
@@ -74,15 +76,17 @@ export async function openSearch(
 /** Loads the client only on sites that use it. */
 async function openElasticsearch(
   { url, prefix }: NonNullable<Settings['elasticsearch']>,
-  { requestTimeout }: Dependencies['intervals'],
+  { background, intervals }: Pick<Dependencies, 'background' | 'intervals'>,
 ) {
   const { openElasticsearchClient } = await import('@channelwise/indexer/elasticsearch/client')
   const { createElasticsearchSearchIndex } =
     await import('@channelwise/indexer/elasticsearch/elasticsearch-search-index')
-  const client = openElasticsearchClient(url, { requestTimeout })
+  const client = openElasticsearchClient(url, { requestTimeout: intervals.requestTimeout })
+  const name = 'elasticsearch'
+  const beforeCreating = () => refill(background, name)
   const engine: SearchEngine = {
-    name: 'elasticsearch',
-    index: createElasticsearchSearchIndex({ client, prefix }),
+    name,
+    index: createElasticsearchSearchIndex({ client, prefix, beforeCreating }),
   }
   return { client, engine }
 }
