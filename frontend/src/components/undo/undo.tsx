@@ -2,7 +2,6 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { onDemand } from '../later.tsx'
-import { tell } from '../../ui/overlays/tell.ts'
 import { announce } from '../../ui/text/announce.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { useLatePrompt } from '../sign-in/use-late-prompt.ts'
@@ -56,7 +55,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   if (offered !== null && offered.at !== pathname) close()
   useLatePrompt(answer)
   useEffect(() => {
-    if (answer?.error) tell(answer.error)
+    if (answer?.error) void showError(answer.error)
     else if (answer !== undefined && answer.prompt === undefined) announce(undone)
   }, [answer])
   const undo = () => {
@@ -78,6 +77,12 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       )}
     </offering.Provider>
   )
+}
+
+/** Its script is loaded with the page's first use. */
+async function showError(text: string) {
+  const { tell } = await import('../../ui/overlays/tell.ts')
+  tell(text)
 }
 
 function NamedText({ text, name }: Pick<Removal, 'text' | 'name'>) {

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import type { BoardInsight, InsightChannel } from '@channelwise/schemas/insights/channels'
-import { useFollowedSelects } from '../../hooks/use-followed-choice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { writeView } from './insight-view.ts'
 import type { InsightView } from './insight-view.ts'
 import styles from './Insights.module.css'
+import { useFollowedSelects } from './use-followed-selects.ts'
 
 interface FavoredFormProps {
   view: InsightView

@@ -3,12 +3,12 @@ import { Form, useSubmit } from 'react-router-dom'
 import { mainTopics } from '@channelwise/schemas/topic'
 import type { InsightChoices } from '@channelwise/schemas/insights/channels'
 import { subscriberLabel } from '../../components/search/bucket-labels.ts'
-import { useFollowedSelects } from '../../hooks/use-followed-choice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { narrowing } from './insight-view.ts'
 import type { InsightView } from './insight-view.ts'
 import styles from './Insights.module.css'
+import { useFollowedSelects } from './use-followed-selects.ts'
 
 interface InsightFormProps {
   view: InsightView

@@ -1,9 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router-dom'
 import type { Tastes, UserProfile } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
 import { RatingHistogram } from '../../components/reviews/RatingHistogram.tsx'
-import { useFollowedSelects } from '../../hooks/use-followed-choice.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { ApplyButton } from '../forms/ApplyButton.tsx'
 import { reviewOrders, writeReviewChoice } from './review-choice.ts'
@@ -24,7 +23,11 @@ export function ReviewChoices({ profile, view, choice, counts }: ReviewChoicesPr
   const form = useRef<HTMLFormElement>(null)
   const { order, stars } = choice
   const address = (chosen: ReviewChoice) => paths.user(profile._id, { ...view, ...writeReviewChoice(chosen) })
-  useFollowedSelects(form, { order })
+  // The form owns the choice, but it has to follow when the URL changes in another way.
+  useEffect(() => {
+    const select = form.current?.querySelector('select')
+    if (select) select.value = order
+  }, [order])
   return (
     <aside className={styles.choices} aria-label="Ratings">
       <RatingHistogram

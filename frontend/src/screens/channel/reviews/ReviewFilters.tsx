@@ -1,9 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import { reviewOrders } from '@channelwise/schemas/review'
 import { paths } from '../../../app/paths.ts'
-import { useFollowedSelects } from '../../../hooks/use-followed-choice.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { reviewOrderNames, usualReviews, writeReviewChoice } from './review-choice.ts'
@@ -22,7 +21,12 @@ export function ReviewFilters({ channel, choice, kept }: ReviewFiltersProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const { order, stars, mood } = choice
-  useFollowedSelects(form, { reviews: order, stars: String(stars ?? ''), mood: mood ?? '' })
+  // The form owns the choices, but they have to follow when the URL changes in another way.
+  useEffect(() => {
+    const chosen: Record<string, string> = { reviews: order, stars: String(stars ?? ''), mood: mood ?? '' }
+    for (const select of form.current?.querySelectorAll('select') ?? [])
+      select.value = chosen[select.name] ?? ''
+  }, [order, stars, mood])
   return (
     <Form
       ref={form}
