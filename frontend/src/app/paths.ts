@@ -42,8 +42,6 @@ export const paths = {
     searchParams.set('run', runId)
     return `${pathname}?${searchParams}`
   },
-  /** Server-sent events of a run. */
-  runEvents: (runId: string) => `/api/runs/${runId}/events`,
   /** The form, filled with a link typed before. */
   addTypedChannel: (link: string) => withQuery('/add-channel', { link }),
   addChannel: (runId?: string) => withQuery('/add-channel', runId === undefined ? {} : { run: runId }),
@@ -189,8 +187,6 @@ export const paths = {
   operationsAudit: (
     query: { person?: string; action?: string; from?: string; to?: string; page?: string } = {},
   ) => withQuery('/operations/audit', query),
-  /** Server-sent events of the operations pages. */
-  operationsEvents: () => '/api/operations/events',
   /** `done` names what was just done. */
   operationsSearch: (query: { page?: string; done?: string } = {}) => withQuery('/operations/search', query),
   /** The editor of synonyms for `group`, or for a new group that starts with `words`, one per line. */

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/api-error'
 import { messages } from './messages.ts'
 
 /** What a visitor sees of an error, and the page's HTTP status. */
@@ -46,11 +45,6 @@ export function isUnreachable(error: unknown): boolean {
   const words =
     /failed to fetch|error loading dynamically imported|load failed|networkerror|importing a module/i
   return !navigator.onLine || (error instanceof TypeError && words.test(error.message))
-}
-
-/** Why a call to the API failed outside of loaders and actions. */
-export function describeCallError(error: unknown): string {
-  return isApiError(error) ? describeApiError(error) : describeError(error).message
 }
 
 /** An API error's message, in the specification's words where it has some. */

@@ -8,8 +8,7 @@ import { useActionData, useLocation } from 'react-router-dom'
 export function useKeptActionData<T>() {
   const { key } = useLocation()
   const answer = useActionData<T>()
-  const [kept, setKept] = useState({ key, answer })
-  const current = answer === undefined && kept.key === key ? kept.answer : answer
-  if (kept.key !== key || kept.answer !== current) setKept({ key, answer: current })
-  return current
+  const [kept, keep] = useState({ key, answer })
+  if (kept.key !== key || (answer !== undefined && answer !== kept.answer)) keep({ key, answer })
+  return kept.answer
 }

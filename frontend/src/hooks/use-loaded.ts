@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { createBrowserClient } from '../app/browser-client.ts'
-import { describeCallError } from '../app/shown-error.ts'
+import { describeCallError } from '../app/describe-call-error.ts'
 
 type Loaded<T> = { value: T; failure: null } | { value: null; failure: string }
 

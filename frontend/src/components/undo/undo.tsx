@@ -4,7 +4,6 @@ import { useFetcher, useLocation } from 'react-router-dom'
 import { onDemand } from '../later.tsx'
 import { announce } from '../../ui/text/announce.ts'
 import { Name } from '../../ui/text/Name.tsx'
-import { useLatePrompt } from '../sign-in/use-late-prompt.ts'
 
 const UndoToast = onDemand(async () => (await import('../../ui/overlays/UndoToast.tsx')).UndoToast, {
   floating: true,
@@ -24,7 +23,7 @@ type Undo = { form: Record<string, string> } | (() => void)
 
 /** What a screen's action says about restoring something. */
 interface Restored {
-  /** For guests: the text of the sign-in prompt. */
+  /** For guests, whose session has expired since. */
   prompt?: string
   error?: string | null
 }
@@ -46,24 +45,24 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const { submit, data: answer } = useFetcher<Restored>()
   const [offered, setOffered] = useState<(Removal & { at: string; number: number }) | null>(null)
   const offer = useCallback(
-    (removal: Removal) =>
-      setOffered((before) => ({ ...removal, at: pathname, number: (before?.number ?? 0) + 1 })),
+    (removal: Removal) => setOffered({ ...removal, at: pathname, number: Date.now() }),
     [pathname],
   )
   const close = useCallback(() => setOffered(null), [])
   // What a callback would restore is gone with its screen.
   if (offered !== null && offered.at !== pathname) close()
-  useLatePrompt(answer)
   useEffect(() => {
-    if (answer?.error) void showError(answer.error)
-    else if (answer !== undefined && answer.prompt === undefined) announce(undone)
+    if (answer === undefined) return
+    const refusal = answer.error ?? answer.prompt
+    // Its script is loaded with the page's first use.
+    if (refusal) void import('../../ui/overlays/tell.ts').then(({ tell }) => tell(refusal))
+    else announce(undone)
   }, [answer])
-  const undo = () => {
-    if (offered === null) return
-    if (typeof offered.undo === 'function') {
-      offered.undo()
+  const undo = (how: Undo) => {
+    if (typeof how === 'function') {
+      how()
       announce(undone)
-    } else void submit(offered.undo.form, { method: 'post', action: pathname })
+    } else void submit(how.form, { method: 'post', action: pathname })
     close()
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
@@ -71,18 +70,12 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     <offering.Provider value={offer}>
       {children}
       {offered !== null && (
-        <UndoToast key={offered.number} text={offered.text} onUndo={undo} onClose={close}>
+        <UndoToast key={offered.number} text={offered.text} onUndo={() => undo(offered.undo)} onClose={close}>
           <NamedText {...offered} />
         </UndoToast>
       )}
     </offering.Provider>
   )
-}
-
-/** Its script is loaded with the page's first use. */
-async function showError(text: string) {
-  const { tell } = await import('../../ui/overlays/tell.ts')
-  tell(text)
 }
 
 function NamedText({ text, name }: Pick<Removal, 'text' | 'name'>) {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { hasEnded } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
-import { paths } from '../../app/paths.ts'
 
 /** Milliseconds before reconnecting after a refused connection; the browser itself reconnects dropped ones. */
 const reconnectDelay = 3_000
@@ -24,7 +23,7 @@ export function useRun(run: Run): Run {
 
 /** Reports a run's state until it ends or the returned function is called. */
 function listen(runId: string, report: (run: Run) => void): () => void {
-  const source = new EventSource(paths.runEvents(runId))
+  const source = new EventSource(`/api/runs/${runId}/events`)
   let stop = () => source.close()
   source.addEventListener('message', ({ data }) => {
     const run: Run = JSON.parse(data)

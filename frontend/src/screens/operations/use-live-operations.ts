@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { LiveOperations } from '@channelwise/schemas/operations/live'
-import { paths } from '../../app/paths.ts'
 
 /** Milliseconds before reconnecting after an error or silence. */
 const reconnectDelay = 3_000
@@ -48,7 +47,7 @@ interface Listener {
 
 /** Listens, reconnecting as often as necessary, until the returned function is called. */
 function listen({ hear, lose }: Listener): () => void {
-  const source = new EventSource(paths.operationsEvents())
+  const source = new EventSource('/api/operations/events')
   let again: ReturnType<typeof setTimeout> | undefined
   let stop = () => source.close()
   const reconnect = () => {
