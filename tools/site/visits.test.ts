@@ -56,37 +56,6 @@ describe.skipIf(browser.isMissing)('a visit', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('is measured once, however often its page is hidden', async ({ expect }) => {
-    await using opened = await openPage(browser, { width: widths.phone })
-    const { page } = opened
-    const requests = watchNotes(page)
-    const measured = () =>
-      requests
-        .flatMap(({ body }): { name: string }[] => JSON.parse(body).vitals ?? [])
-        .map(({ name }) => name)
-    const setVisibility = (state: 'hidden' | 'visible') =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-      }, state)
-    const reporter = page.waitForResponse(/report-vitals/)
-    await page.goto(`${site.url}/lists`)
-    // Not a key: a shift just after one does not count.
-    await page.evaluate(() => dispatchEvent(new Event('scroll')))
-    await reporter
-    await setVisibility('hidden')
-    await expect.poll(measured).toContain('CLS')
-    await setVisibility('visible')
-    // The layout shifts, so that CLS has grown when the page is hidden again.
-    await page.evaluate(async () => {
-      document.body.prepend(Object.assign(document.createElement('div'), { style: 'height: 300px' }))
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    })
-    await setVisibility('hidden')
-    await page.goto('about:blank')
-    expect(measured().toSorted()).toEqual([...new Set(measured())].toSorted())
-  })
-
   test.concurrent.for([
     ['Do Not Track', 'doNotTrack', '1'],
     ['Global Privacy Control', 'globalPrivacyControl', true],
@@ -136,6 +105,40 @@ describe.skipIf(browser.isMissing)('the report', () => {
       expect(complaints).toEqual([])
     }
     expect((await fetch(`${site.url}/admin/visits`)).status).toBe(404)
+  })
+})
+
+// On its own, because the tests above expect no other visits than theirs.
+describe.skipIf(browser.isMissing)('the web vitals of a page', () => {
+  test('are recorded once, however often it is hidden', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    const requests = watchNotes(page)
+    const measured = () =>
+      requests
+        .flatMap(({ body }): { name: string }[] => JSON.parse(body).vitals ?? [])
+        .map(({ name }) => name)
+    const setVisibility = (state: 'hidden' | 'visible') =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, state)
+    const reporter = page.waitForResponse(/report-vitals/)
+    await page.goto(`${site.url}/lists`)
+    // Not a key: a shift just after one does not count.
+    await page.evaluate(() => dispatchEvent(new Event('scroll')))
+    await reporter
+    await setVisibility('hidden')
+    await expect.poll(measured).toContain('CLS')
+    await setVisibility('visible')
+    // The layout shifts, so that CLS has grown when the page is hidden again.
+    await page.evaluate(async () => {
+      document.body.prepend(Object.assign(document.createElement('div'), { style: 'height: 300px' }))
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    })
+    await setVisibility('hidden')
+    await page.goto('about:blank')
+    expect(measured().toSorted()).toEqual([...new Set(measured())].toSorted())
   })
 })
 
