@@ -4,9 +4,10 @@
 //
 // For each size, imports a generated catalogue with three videos per channel and starts the site again. Reports the CPU time
 // of Node and Postgres together for each channel of the import, for the second start and for each request of
-// `scaling/probes.ts`, how long an operator's command takes, and the memory at rest. Some fixed work is timed next to each
-// measurement: "corrected" figures are for a machine that takes `usualWork` for it. Draws the curves of all sizes that have
-// results into `bench/results/scaling.svg`. Linux only. A million channels take 15 GB of disk, and more than an hour.
+// `scaling/probes.ts`, how long an operator's command takes, and the memory at rest. Then the same, with the CPU time of
+// Elasticsearch, for each channel that it indexes and each search there. Some fixed work is timed next to each measurement:
+// "corrected" figures are for a machine that takes `usualWork` for it. Draws the curves of all sizes that have results into
+// `bench/results/scaling.svg`. Linux only; needs Java 21. A million channels take 25 GB of disk, and hours.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

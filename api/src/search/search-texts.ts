@@ -98,10 +98,14 @@ function noCounts(): Counts {
   return { asked: 0, empty: { search: 0, names: 0, channels: 0, videos: 0 } }
 }
 
-/** A page of text results searches three sections, and is empty if all of them are. */
+/**
+ * A page of text results searches three sections, and is empty if all of them are. Who finds nothing in several parts counts
+ * once.
+ */
 function toRow({ day, text, counts: { asked, empty } }: { day: string; text: string; counts: Counts }): Row {
   const { search, ...sections } = empty
-  return { day, text, asked, unanswered: search + Math.min(...Object.values(sections)) }
+  const unanswered = search + Math.min(...Object.values(sections))
+  return { day, text, asked, unanswered: Math.min(asked, unanswered) }
 }
 
 /** One statement. Once a day has the maximum number of texts, only these are counted further. */
@@ -114,12 +118,13 @@ async function store(db: Kysely<Database>, rows: Row[]) {
       select day, count(*) as texts from search_texts where day in (select day from counted) group by day
     )
     insert into search_texts as known (day, text, asked, unanswered)
-    select day, text, counted.asked, least(counted.asked, counted.unanswered)
+    select day, text, counted.asked, counted.unanswered
     from counted left join stored using (day)
     where coalesce(texts, 0) < ${maxPerDay}
       or exists (select from search_texts where search_texts.day = counted.day and search_texts.text = counted.text)
     order by day, text
     on conflict (day, text) do update
-      set asked = known.asked + excluded.asked,
-        unanswered = least(known.asked + excluded.asked, known.unanswered + excluded.unanswered)`.execute(db)
+      set asked = known.asked + excluded.asked, unanswered = known.unanswered + excluded.unanswered`.execute(
+    db,
+  )
 }
