@@ -6,7 +6,7 @@ import { createTestFiles } from '../files/test-files.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
-import { buildMember, tokenOf } from '../testing/test-members.ts'
+import { buildMember, connectGoogle, tokenOf } from '../testing/test-members.ts'
 import { exportParts } from './export-parts.ts'
 import { readZip } from './test-zip.ts'
 
@@ -100,20 +100,7 @@ describe('the download of everything about a member', () => {
       .set({ ipAddress: '203.0.113.7' })
       .where('userId', '=', ada.uid ?? '')
       .execute()
-    await db
-      .insertInto('identity_accounts')
-      .values({
-        id: newId(),
-        accountId: 'ada-at-google',
-        providerId: 'google',
-        userId: ada.uid ?? '',
-        accessToken: null,
-        refreshToken: null,
-        idToken: null,
-        password: null,
-        updatedAt: new Date(),
-      })
-      .execute()
+    await connectGoogle(db, ada.uid ?? '', 'ada-at-google')
     await files.write('avatar-key2.webp', new Uint8Array([1, 2, 3]))
     await db.updateTable('members').set({ photo: 'key2', twitter: '@adalove' }).where('id', '=', id).execute()
 

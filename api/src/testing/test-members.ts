@@ -35,3 +35,21 @@ export function createTestIdentity(db: Kysely<Database>): Identity {
     },
   }
 }
+
+/** Connects an account to a Google account, as if somebody had signed in with it. */
+export async function connectGoogle(db: Kysely<Database>, userId: string, accountId: string) {
+  await db
+    .insertInto('identity_accounts')
+    .values({
+      id: newId(),
+      accountId,
+      providerId: 'google',
+      userId,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      password: null,
+      updatedAt: new Date(),
+    })
+    .execute()
+}

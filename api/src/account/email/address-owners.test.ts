@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
+import { connectGoogle } from '../../testing/test-members.ts'
 import { buildPerson, readMailedToken } from '../test-accounts.ts'
 
 const operator = { operatorEmail: 'operator@example.org' }
@@ -138,20 +139,7 @@ async function setUpAsStranger(uid: string) {
     .insertInto('identity_two_factors')
     .values({ id: `factor${uid}`, userId: uid, secret: 's', backupCodes: 'b', verified: true })
     .execute()
-  await api.db
-    .insertInto('identity_accounts')
-    .values({
-      id: `google${uid}`,
-      accountId: 'somebody',
-      providerId: 'google',
-      userId: uid,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      password: null,
-      updatedAt: new Date(),
-    })
-    .execute()
+  await connectGoogle(api.db, uid, 'somebody')
 }
 
 async function listProviders(uid: string) {
