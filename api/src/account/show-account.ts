@@ -7,16 +7,11 @@ import { requireAccount } from './require-account.ts'
 export function showAccount(dependencies: AccountDependencies): Handler<Contract['showAccount']> {
   return async (_, caller) => {
     const { account, member } = await requireAccount(dependencies, caller)
-    const { uid, email, emailVerified, hasPassword, twoFactor } = account
-    const passkeys = await dependencies.accounts.listPasskeys(uid)
+    const passkeys = await dependencies.accounts.listPasskeys(account.uid)
     return {
       value: {
-        uid,
+        ...account,
         name: member.name,
-        email,
-        emailVerified,
-        hasPassword,
-        twoFactor,
         passkeys: passkeys.map((passkey) => ({ ...passkey, createdAt: passkey.createdAt.toISOString() })),
       },
     }

@@ -50,7 +50,7 @@ export interface ExportPart {
 export const exportParts: ExportPart[] = [
   {
     name: 'account',
-    columns: ['uid', 'name', 'email', 'emailVerified', 'hasPassword', 'googleId', 'twoFactor'],
+    columns: ['uid', 'name', 'email', 'emailVerified', 'hasPassword', 'twoFactor', 'googleId'],
     covers: [
       'identity_users.id',
       'identity_users.name',

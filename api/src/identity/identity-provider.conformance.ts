@@ -26,10 +26,10 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
         email: ada.email,
         emailVerified: false,
         hasPassword: true,
-        googleId: null,
         twoFactor: false,
       })
       expect(await opened.accounts.find(account.uid)).toEqual(account)
+      expect(await opened.accounts.findGoogleId(account.uid)).toBeNull()
       expect(await opened.accounts.findByEmail('ADA@example.ORG')).toEqual(account)
       expect(await opened.accounts.find('nobody')).toBeNull()
       expect(await opened.accounts.findByEmail('nobody@example.org')).toBeNull()

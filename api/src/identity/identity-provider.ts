@@ -13,8 +13,6 @@ export interface IdentityAccount {
   emailVerified: boolean
   /** False for an account created with Google. */
   hasPassword: boolean
-  /** The id of the Google account that signs in to it; null without one. */
-  googleId: string | null
   twoFactor: boolean
 }
 
@@ -64,6 +62,8 @@ export interface IdentityProvider {
   /** Throws `EmailTakenError` when the address has an account; of concurrent calls exactly one succeeds. */
   create(account: { name: string; email: string; password: string }): Promise<IdentityAccount>
   find(uid: string): Promise<IdentityAccount | null>
+  /** The id of the Google account that signs in to the account; null without one. */
+  findGoogleId(uid: string): Promise<string | null>
   /** Case-insensitive. */
   findByEmail(email: string): Promise<IdentityAccount | null>
   /** False also for an account without a password. */

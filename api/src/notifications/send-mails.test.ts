@@ -159,7 +159,7 @@ function pass() {
           .executeTakeFirstOrThrow()
         const email = `${name}@example.org`
         const emailVerified = name === 'wants'
-        return { uid, name, email, emailVerified, hasPassword: true, googleId: null, twoFactor: false }
+        return { uid, name, email, emailVerified, hasPassword: true, twoFactor: false }
       },
     },
   })

@@ -489,7 +489,6 @@ function tell() {
     email: 'ada@example.org',
     emailVerified: true,
     hasPassword: true,
-    googleId: null,
     twoFactor: false,
   }
   return mailDisabledWebhooks({

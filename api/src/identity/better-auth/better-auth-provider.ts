@@ -51,6 +51,16 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
 
     find: (uid) => findAccount(db, 'id', uid),
 
+    async findGoogleId(uid) {
+      const google = await db
+        .selectFrom('identity_accounts')
+        .select('accountId')
+        .where('userId', '=', uid)
+        .where('providerId', '=', 'google')
+        .executeTakeFirst()
+      return google?.accountId ?? null
+    },
+
     findByEmail: (email) => findAccount(db, 'email', email.toLowerCase()),
 
     async confirmEmail(uid, email) {
@@ -137,25 +147,16 @@ async function findAccount(
           .where('password', 'is not', null),
       ).as('hasPassword'),
     )
-    .select(({ selectFrom }) =>
-      selectFrom('identity_accounts')
-        .select('accountId')
-        .whereRef('userId', '=', 'user.id')
-        .where('providerId', '=', 'google')
-        .limit(1)
-        .as('googleId'),
-    )
     .where(column, '=', value)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { id, name, email, emailVerified, twoFactorEnabled, hasPassword, googleId } = row
+  const { id, name, email, emailVerified, twoFactorEnabled, hasPassword } = row
   return {
     uid: id,
     name,
     email,
     emailVerified,
     hasPassword: hasPassword === true,
-    googleId,
     twoFactor: twoFactorEnabled === true,
   }
 }
