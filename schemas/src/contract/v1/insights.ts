@@ -87,7 +87,7 @@ export const insightEndpoints = {
     scope: 'insights',
     errors: [404],
     summary:
-      'All insights about one channel. Distribution and moods are open to everyone; months, changes and ranks require full insights.',
+      'All insights about one channel. Everyone gets the distribution of its ratings, its moods and the number of ratings by month; how ratings and moods changed, and its ranks, require full insights.',
     params,
     response: channelReport,
   }),
@@ -96,7 +96,7 @@ export const insightEndpoints = {
     path: '/api/v1/insights/compare',
     scope: 'insights',
     errors: [404],
-    summary: `Compares up to ${maxCompared} channels or main topics. Requires full insights.`,
+    summary: `Compares up to ${maxCompared} channels or main topics. How their ratings and moods changed requires full insights.`,
     query: z.object({ channels: compared, topics: compared }),
     response: comparison,
   }),
