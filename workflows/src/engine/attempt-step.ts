@@ -6,7 +6,7 @@ import { inSpan } from '@channelwise/schemas/tracing/spans'
 import { sayMoment } from '@channelwise/schemas/text/moment'
 import { cancellation, classifyStepError, describeFailure } from './step-errors.ts'
 import type { StepOutcome } from './step-errors.ts'
-import { logInRun } from './current-step.ts'
+import { logInRun, noteStart } from './current-step.ts'
 import { createStepAnswers } from './step-answers.ts'
 import type { StepAnswers } from './step-answers.ts'
 import type { UnstoredAttempt, UnstoredAttempts } from './unstored-attempts.ts'
@@ -85,6 +85,7 @@ async function makeAttempt(attempt: AnsweredAttempt): Promise<Attempted> {
       logInRun('info', 'did not begin, as the run was cancelled')
       return { failure: cancellation }
     }
+    noteStart(starts)
     if (starts > 1) logInRun('info', `attempt ${starts}`)
     if (starts > maxStarts) throw new Error(`Gave up after ${maxStarts} starts`)
     const value = (await run()) ?? null

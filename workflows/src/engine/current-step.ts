@@ -14,6 +14,8 @@ interface CurrentStep {
   place: StepPlace
   logged: LoggedLine[]
   answers: StepAnswers
+  /** Which of its starts this is; unknown until it is recorded. */
+  start?: number
 }
 
 const steps = new AsyncLocalStorage<CurrentStep>()
@@ -34,6 +36,17 @@ export function logInRun(level: RunLogLevel, message: string): void {
  */
 export function askInStep<Reply>(question: string, send: () => Promise<Reply>): Promise<Reply> {
   return steps.getStore()?.answers.ask(question, send) ?? send()
+}
+
+/** Notes which start of the step this is. */
+export function noteStart(start: number): void {
+  const step = steps.getStore()
+  if (step !== undefined) step.start = start
+}
+
+/** Which start of the executing step this is, from 1; starts that ended with a wait do not count. 1 outside a step. */
+export function startOfStep(): number {
+  return steps.getStore()?.start ?? 1
 }
 
 /** The run and the step that are executing; null outside a step. */

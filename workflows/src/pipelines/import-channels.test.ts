@@ -76,6 +76,31 @@ describe('the import of a list of links', () => {
     expect(await readBatches(site.db, { id: batchId, limit: 1 })).toMatchObject([{ done: 3, failed: 0 }])
   })
 
+  test('imports a channel without its videos if YouTube keeps failing to list them, and the others in full', async () => {
+    await using site = await openTestInstallation({}, { firstWait: 20 })
+    const ids = [0, 1, 2].map((at) => addChannel(site, at, 3))
+    const [broken = ''] = ids
+    site.youtube.answerOddly(
+      { method: 'playlistItems', about: `UU${broken.slice(2)}` },
+      failure('backendError'),
+    )
+    expect(await importAll(site, ids)).toMatchObject({ total: 3, done: 3, failed: 0, waiting: 0 })
+    const channels = await site.db
+      .selectFrom('channels')
+      .leftJoin('videos', 'videos.channel_id', 'channels.id')
+      .select(({ fn }) => ['channels.channel_id', fn.count<number>('videos.id').as('videos')])
+      .where('findable', '=', true)
+      .where('channels.channel_id', 'in', ids)
+      .groupBy('channels.channel_id')
+      .execute()
+    expect(Object.fromEntries(channels.map((one) => [one.channel_id, one.videos]))).toEqual(
+      Object.fromEntries(ids.map((id) => [id, id === broken ? 0 : 3])),
+    )
+    const { problems } =
+      (await site.db.selectFrom('pipeline_runs').select('problems').executeTakeFirst()) ?? {}
+    expect(problems).toEqual([{ part: broken, reason: expect.stringMatching(/^YouTube failed to list/) }])
+  })
+
   test('counts every link once, however often a step is repeated', async () => {
     await using site = await openTestInstallation()
     const links = [addChannel(site, 0, 3), platformId(1), 'https://example.org/x']

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../imports/channel-key.ts'
+import { startOfStep } from '../../engine/current-step.ts'
+import { PlatformUnavailableError } from '../../platform/errors.ts'
 import { recordProblems } from '../../runs/run-records.ts'
 import type { UploadsPage, VideoPlatform } from '../../platform/video-platform.ts'
 
@@ -24,15 +26,34 @@ export interface ListedUploads {
   nextPage: string | null
 }
 
+/** The start of a step at which it no longer waits for a list that fails while the platform answers other calls. */
+const lastTry = 4
+
+/** The platform answers, but fails to list a channel's uploads. */
+const failedListing: Uploads = { outcome: 'failed', videoIds: [], nextPage: null }
+
+type Uploads = Pick<UploadsPage, 'videoIds' | 'nextPage'> & { outcome: UploadsPage['outcome'] | 'failed' }
+
 /**
  * Lists one page of a channel's uploads with one platform call, or two if the first has no list, and queues its videos.
- * This only adds videos: those not listed are not deleted, and a missing list is no failure.
+ * This only adds videos: those not listed are not deleted. A missing list is no failure, nor is one that the platform fails to
+ * send again and again although it answers: one channel must not stop the others.
  */
 export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
-  return async ({ runId, channelId, page, listed, videosPerChannel, stopsAtKnown }: Listing) => {
-    const list = () => platform.listUploads(channelId, page, { runId })
-    let uploads = await list()
-    if (explain(uploads, page) !== null) uploads = await list()
+  async function list({ runId, channelId, page }: Listing): Promise<Uploads> {
+    if (startOfStep() < lastTry) return platform.listUploads(channelId, page, { runId })
+    // Throws if the platform fails altogether.
+    await platform.readChannels([channelId], { runId })
+    return platform.listUploads(channelId, page, { runId }).catch((error: unknown) => {
+      if (error instanceof PlatformUnavailableError) return failedListing
+      throw error
+    })
+  }
+
+  return async (listing: Listing) => {
+    const { runId, channelId, page, listed, videosPerChannel, stopsAtKnown } = listing
+    let uploads = await list(listing)
+    if (isWorthAsking(uploads, page)) uploads = await list(listing)
     const videoIds = uploads.videoIds.slice(0, Math.max(videosPerChannel - listed, 0))
     return db.transaction().execute(async (transaction): Promise<ListedUploads> => {
       const reason = explain(uploads, page)
@@ -49,12 +70,18 @@ export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform:
   }
 }
 
-/** The problem to report after a second call without a list; null for a list, whose last page may be empty. */
-function explain({ outcome }: UploadsPage, page: string | null) {
+/** Whether a second call may find a list that the first did not. */
+function isWorthAsking(uploads: Uploads, page: string | null) {
+  return uploads.outcome !== 'failed' && explain(uploads, page) !== null
+}
+
+/** The problem to report if there is no list; null for a list, whose last page may be empty. */
+function explain({ outcome }: Uploads, page: string | null) {
   return outcome === 'listed' || (outcome === 'empty' && page !== null) ? null : reasons[outcome]
 }
 
-const reasons: Record<Exclude<UploadsPage['outcome'], 'listed'>, string> = {
+const reasons: Record<Exclude<Uploads['outcome'], 'listed'>, string> = {
+  failed: `YouTube failed to list its uploads ${lastTry} times, and answered another question`,
   empty: 'YouTube lists none of its uploads; asked twice',
   missing: 'YouTube has no list of its uploads; asked twice',
   forbidden: 'YouTube does not show its uploads; asked twice',
