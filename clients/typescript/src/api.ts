@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: b26713801ebebfc66d740a7a00cba265fce85404636f4b4f44fd7211008438a8
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 326f78e4853fabbe58ced9f1ddfc2a28b8b514c85e7fd2a3a3d77cf628c9e5bb
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -724,7 +724,7 @@ export interface Calls {
       }>
     }
   }
-  /** All insights about one channel. Distribution and moods are open to everyone; months, changes and ranks require full insights. */
+  /** All insights about one channel. Everyone gets the distribution of its ratings, its moods and the number of ratings by month; how ratings and moods changed, and its ranks, require full insights. */
   'GET /api/v1/insights/channels/{id}': {
     path: {
       id: string | number
@@ -933,7 +933,7 @@ export interface Calls {
       }>
     }
   }
-  /** Compares up to 5 channels or main topics. Requires full insights. */
+  /** Compares up to 5 channels or main topics. How their ratings and moods changed requires full insights. */
   'GET /api/v1/insights/compare': {
     path: {}
     query: {
