@@ -112,6 +112,24 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(complaints).toEqual([])
   })
 
+  test.concurrent('more videos that cannot be loaded leave the others, and can be asked for again', async ({
+    expect,
+  }) => {
+    await using opened = await openPage(browser, { width: 1440 })
+    const { page } = opened
+    await page.goto(`${site}/browse-videos`)
+    const more = page.getByRole('link', { name: 'Browse more videos' })
+    await page.route('**/discovervideos/**', (route) => route.abort())
+    await more.click()
+    await page.getByRole('alert').waitFor()
+    expect(await cards(page).count()).toBe(18)
+    await page.unroute('**/discovervideos/**')
+    await more.click()
+    await expect.poll(() => cards(page).count()).toBe(36)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.waitForURL('**/browse-videos?batches=2')
+  })
+
   test.concurrent('who goes back before the page of a choice is drawn sees the choice of before', async ({
     expect,
   }) => {

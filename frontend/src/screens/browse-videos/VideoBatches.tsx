@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { TopicWays } from '../../components/search/TopicWays.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Thumbs } from '../thumbs/Thumbs.tsx'
 import { maxBatches, writeBrowseAddress } from './browse-choice.ts'
@@ -21,7 +22,7 @@ interface VideoBatchesProps {
 
 /** The videos, with a button that appends more; without JavaScript the next page jumps to the new ones. */
 export function VideoBatches({ choice, found }: VideoBatchesProps) {
-  const { shown, isFetching, fetchMore } = useMoreVideos(choice, found)
+  const { shown, isFetching, failure, fetchMore } = useMoreVideos(choice, found)
   const next = { ...choice, batches: shown.batches + 1 }
   const isFull = shown.isMore && shown.batches >= maxBatches
   return (
@@ -59,6 +60,7 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
           ))}
         </VideoGrid>
       )}
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <div className={styles.end}>
         {shown.isMore && !isFull && (
           <Button

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { FoundVideo } from '@channelwise/schemas/video'
-import { load, shouldRevalidate } from './load-videos.ts'
+import { load, loadBatch, shouldRevalidate } from './load-videos.ts'
 
 function buildVideo(at: number): FoundVideo {
   return {
@@ -17,8 +17,8 @@ function buildVideo(at: number): FoundVideo {
   }
 }
 
-/** Loads a URL of a catalogue with `videos` videos. */
-async function open(address: string, { videos = 100 } = {}) {
+/** The API of a catalogue with `videos` videos, and what it was asked for. */
+function buildClient(videos: number) {
   const asked: { params: object; offset: string | undefined; limit: string | undefined }[] = []
   const client = {
     discoverVideos: async ({ params, query }) => {
@@ -34,11 +34,18 @@ async function open(address: string, { videos = 100 } = {}) {
       headers: new Headers(),
     }),
   } satisfies Partial<Client>
+  // The loaders use nothing else of the client.
+  return { client: client as unknown as Client, asked }
+}
+
+/** Loads a URL of a catalogue with `videos` videos. */
+async function open(address: string, { videos = 100 } = {}) {
+  const { client, asked } = buildClient(videos)
   const url = new URL(address, 'http://site.test')
   const topics = decodeURIComponent(url.pathname).replace(/^\/browse-videos\/?/, '')
   const args = { request: new Request(url), params: topics === '' ? {} : { topics } }
-  // The loader uses nothing else of the client and the arguments.
-  const page = await load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
+  // The loader uses nothing else of the arguments.
+  const page = await load(client, args as unknown as Parameters<typeof load>[1])
   return { page, asked, ids: page.videos.map(({ videoId }) => videoId) }
 }
 
@@ -76,9 +83,10 @@ describe('browsed videos', () => {
   )
 
   test('are fetched one batch at a time for a page that has the others', async () => {
-    const { ids, asked } = await open('/browse-videos?batches=3&only=yes')
+    const { client, asked } = buildClient(100)
+    const { videos } = await loadBatch(client, { topics: [], order: 'latest', durations: [5, 40], batches: 3 })
     expect(asked).toMatchObject([{ offset: '36', limit: '18' }])
-    expect(ids[0]).toBe('v36')
+    expect(videos[0]?.videoId).toBe('v36')
   })
 
   test.each([

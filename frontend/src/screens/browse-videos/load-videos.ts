@@ -21,27 +21,19 @@ export interface BrowsedVideos {
   thumbs: VideoThumbs[]
 }
 
-/**
- * Loads a URL's last batches, as many as one call returns, or with `only` just the last one. Redirects form URLs to
- * their canonical form.
- */
+/** Loads a URL's last batches, as many as one call returns. Redirects form URLs to their canonical form. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const choice = readBrowseAddress(params['topics'], searchParams)
   if (choice === null) throw data(messages.pageMissing, { status: 404 })
   const isTidy = (params['topics'] ?? '') === choice.topics.join('_') && !searchParams.has('topic')
   if (!isTidy) throw redirect(writeBrowseAddress(choice))
-  const batches = searchParams.has('only') ? 1 : Math.min(choice.batches, maxBatchesAtOnce)
-  const batchesBefore = choice.batches - batches
-  const { videos, thumbs } = await readBatches(client, choice, batchesBefore, batches)
-  const found: BrowsedVideos = {
-    videos,
-    isMore: videos.length === batches * discoveredVideos,
-    batchesBefore,
-    newestFrom: Math.min(videos.length, (batches - 1) * discoveredVideos),
-    thumbs,
-  }
-  return { choice, ...found }
+  return { choice, ...(await readBatches(client, choice, Math.min(choice.batches, maxBatchesAtOnce))) }
+}
+
+/** Loads only the last batch of a choice, for a page that has those before. */
+export function loadBatch(client: Client, choice: BrowseChoice): Promise<BrowsedVideos> {
+  return readBatches(client, choice, 1)
 }
 
 /** Keeps each video's first occurrence: when channels are added in between, shown videos move into the next batch. */
@@ -68,17 +60,22 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return formMethod === 'POST' || isOneMore ? false : defaultShouldRevalidate
 }
 
+/** Reads the last `batches` of a choice. */
 async function readBatches(
   client: Client,
-  { topics, order, durations }: BrowseChoice,
-  from: number,
+  { topics, order, durations, batches: all }: BrowseChoice,
   batches: number,
-) {
-  const { value } = await client.discoverVideos({
+): Promise<BrowsedVideos> {
+  const { value: videos } = await client.discoverVideos({
     params: { topic: topics.join('_') || 'all', ...toMinutes(durations), order },
-    query: { offset: String(from * discoveredVideos), limit: String(batches * discoveredVideos) },
+    query: { offset: String((all - batches) * discoveredVideos), limit: String(batches * discoveredVideos) },
   })
-  if (value.length === 0) return { videos: value, thumbs: [] }
-  const ids = value.map(({ videoId }) => videoId).join(',')
-  return { videos: value, thumbs: (await client.listVideoRecommendations({ params: { ids } })).value }
+  const ids = videos.map(({ videoId }) => videoId).join(',')
+  return {
+    videos,
+    isMore: videos.length === batches * discoveredVideos,
+    batchesBefore: all - batches,
+    newestFrom: Math.min(videos.length, (batches - 1) * discoveredVideos),
+    thumbs: ids === '' ? [] : (await client.listVideoRecommendations({ params: { ids } })).value,
+  }
 }
