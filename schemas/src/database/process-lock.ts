@@ -1,4 +1,4 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -44,9 +44,16 @@ async function takeLock(file: string, mark: string) {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  const owner = await readFile(file, 'utf8').catch(() => '')
-  if (owner !== '' && !isSameProcess(owner)) await clearStaleLock(file, owner, mark)
+  const owner = await readFile(file, 'utf8').catch(() => null)
+  const isStale = owner === '' ? await isOld(file) : owner !== null && !isSameProcess(owner)
+  if (isStale) await clearStaleLock(file, owner ?? '', mark)
   return false
+}
+
+/** A full disk or a power failure can leave an empty lock; otherwise one is empty only for a moment. */
+async function isOld(file: string) {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }))
+  return mtimeMs < Date.now() - 5_000
 }
 
 /** Moves the stale lock aside, and puts it back if it turns out to be the new lock of a faster process. */
@@ -64,8 +71,8 @@ async function clearStaleLock(file: string, owner: string, mark: string) {
 /** When a process started, in ticks since boot; null on systems without /proc. */
 function readStart(pid: number) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null
   } catch {
     return null
   }
