@@ -32,6 +32,7 @@ beforeAll(async () => {
   await writeFile(join(siteData, 'mail', 'secret.eml'), 'a link')
   await writeFile(join(siteData, 'postgres-password'), 'of the embedded Postgres')
   await writeFile(join(siteData, 'auth-secret'), 'a'.repeat(64))
+  await writeFile(join(siteData, 'yesterday.zip'), 'an earlier backup')
   site = await openTestInstallation({ DATA_DIR: siteData }, { works: false })
 })
 
@@ -53,7 +54,13 @@ describe('a busy site', () => {
     )
     stop.abort()
     expect(await working).not.toContain(0)
-    expect(await readdir(siteData)).toEqual(['auth-secret', 'files', 'mail', 'postgres-password'])
+    expect(await readdir(siteData)).toEqual([
+      'auth-secret',
+      'files',
+      'mail',
+      'postgres-password',
+      'yesterday.zip',
+    ])
 
     await using target = await openTarget()
     await restoreBackup(file, target, { force: false })

@@ -3,12 +3,12 @@ import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /**
- * What is in DATA_DIR but not in a backup: the embedded Postgres with its logs, mails, and unfinished backups and auth
+ * What no backup may bring into DATA_DIR: the embedded Postgres with its logs, mails, and unfinished backups and auth
  * secrets.
  */
 const foreign = /^(postgres.*|mail|backup-.*|auth-secret-.+)$/
 
-/** Whether a path in DATA_DIR, with `/` between folders, belongs in a backup. False for one that leads outside. */
+/** Whether a path in DATA_DIR, with `/` between folders, may come from a backup. False for one that leads outside. */
 export function isDataFile(path: string): boolean {
   const parts = path.split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\\0]/.test(part))) return false
@@ -59,14 +59,9 @@ const heldFolder = /^backup-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const day = 24 * 60 * 60_000
 
+/** What else is in DATA_DIR is not the site's: an earlier backup would grow with each one, and the one being written for ever. */
 async function listFiles(dataDir: string) {
-  const paths: string[] = []
-  const entries = await readdir(dataDir, { withFileTypes: true })
-  for (const entry of entries.filter(({ name }) => isDataFile(name))) {
-    if (entry.isFile()) paths.push(entry.name)
-    if (entry.isDirectory()) paths.push(...(await listDataFiles(dataDir, entry.name)))
-  }
-  return paths
+  return ['auth-secret', ...(await listDataFiles(dataDir, picturesFolder))]
 }
 
 /** The folder in DATA_DIR for pictures that members and administrators upload. */
