@@ -91,6 +91,24 @@ describe('the functions of the database', () => {
     expect(rows).toHaveLength(2)
   })
 
+  test('let others use what they have locked, while a writer keeps them waiting', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    const triggers = ['channels', 'reviews'].map(
+      (table) => `
+        create or replace trigger test_noted after insert on ${table}
+          for each statement execute function after_table_write();`,
+    )
+    await db.connection().execute(async (writer) => {
+      await sql`begin; delete from reviews`.execute(writer)
+      const changed = migrate(db, readFunctions() + triggers.join('\n'))
+      await expect.poll(() => countWaiting(db), { message: 'it has channels, and waits for reviews' }).toBe(1)
+      await sql`delete from channels`.execute(db)
+      await sql`commit`.execute(writer)
+      expect(await changed).toBe(true)
+    })
+  })
+
   test('come with a trigger that a migration has dropped', async () => {
     await using database = await createTestDatabase()
     const { db } = database

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { applyFunctions, readFunctions } from './functions.ts'
 import { migrations } from './migrations.ts'
-import { transactionWithLockRetry } from './retry-transaction.ts'
+import { limitLockWaits, transactionWithLockRetry } from './retry-transaction.ts'
 
 /**
  * Applies the migrations and functions that the database lacks, in one transaction, so that nothing is ever written without its
@@ -16,6 +16,7 @@ import { transactionWithLockRetry } from './retry-transaction.ts'
 export async function migrate(db: Kysely<Database>, functions = readFunctions()): Promise<boolean> {
   return withMigrationLock(db, async (transaction) => {
     await runMigrations(transaction)
+    await limitLockWaits(transaction)
     const hasFunctions = await applyFunctions(transaction, functions)
     // Triggers do not see all that a migration changes, and other processes have cached the bodies of functions.
     await sql`insert into table_changes values (pg_current_xact_id(), '*') on conflict do nothing`.execute(
@@ -33,6 +34,8 @@ async function runMigrations(transaction: Transaction<Database>) {
     {
       async up(db: Kysely<unknown>) {
         try {
+          // Kysely allows itself an hour for its own lock, and leaves it at that.
+          await limitLockWaits(transaction)
           await up(db)
         } catch (cause) {
           failures.push({ name, cause })

@@ -37,7 +37,7 @@ export function transactionWithLockRetry<T>(
 ): Promise<T> {
   const attempt = () =>
     db.transaction().execute(async (transaction) => {
-      await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction)
+      await limitLockWaits(transaction)
       return work(transaction)
     })
   return retry(attempt, {
@@ -45,6 +45,11 @@ export function transactionWithLockRetry<T>(
     isRetryable: (error) => [lockNotAvailable, deadlockDetected].includes(readCode(error)),
     delay: (failures) => backoff(failures, { first: 100, max: longest }),
   })
+}
+
+/** Makes the rest of a transaction give up on a lock after 0.4 s. */
+export async function limitLockWaits(transaction: Kysely<Database>): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction)
 }
 
 /** The SQLSTATE of an error, or of its cause; '' if there is none. */
