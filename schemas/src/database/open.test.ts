@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase, requestTimeouts } from './open.ts'
+import { migrationTimeouts, openDatabase, requestTimeouts } from './open.ts'
 import { createTestDatabase } from './test-database.ts'
 
 test('an idle connection is kept for as long as the pool says', async () => {
@@ -10,4 +10,15 @@ test('an idle connection is kept for as long as the pool says', async () => {
   for (const { db } of [patient, impatient]) await sql`select 1`.execute(db)
   await expect.poll(() => impatient.usage().idle).toBe(0)
   expect(patient.usage().idle).toBe(1)
+})
+
+test('migrations have no timeout, whatever the server has for the database', async () => {
+  await using database = await createTestDatabase()
+  await sql`
+    do $$ begin
+      execute format('alter database %I set statement_timeout = 50', current_database());
+    end $$`.execute(database.db)
+  await using opened = openDatabase(database.url, 1, migrationTimeouts)
+  const { rows } = await sql`show statement_timeout`.execute(opened.db)
+  expect(rows).toEqual([{ statement_timeout: '0' }])
 })

@@ -59,6 +59,9 @@ export const backgroundTimeouts: Timeouts = {
 /** Milliseconds beyond the statement timeout after which a silent server is considered gone. */
 const silenceMargin = 5_000
 
+/** Lifts the timeouts that a server may have for a role or a database: pg does not send a timeout of 0. */
+export const withoutTimeouts = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'
+
 /** For migrations, which rewrite tables and wait for one another. */
 export const migrationTimeouts: Timeouts = {
   ...backgroundTimeouts,
@@ -85,7 +88,13 @@ export function openDatabase(url: string, connections = 10, timeouts: Partial<Ti
   })
   // Losing the server while a connection is idle must not crash the process;
   // the next query reports it.
-  pool.on('error', () => {}).on('connect', (connection) => connection.on('error', () => {}))
+  pool
+    .on('error', () => {})
+    .on('connect', (connection) => {
+      connection.on('error', () => {})
+      // Executed before anything else; if it fails, so does what follows.
+      if (statement === 0) connection.query(withoutTimeouts).catch(() => {})
+    })
   const names: StatementNames = new Map()
   const db = new Kysely<Database>({
     dialect: new GuardedDialect({ pool: discardBroken(pool, names) }, names),

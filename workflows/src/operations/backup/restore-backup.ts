@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
+import { withoutTimeouts } from '@channelwise/schemas/database/open'
 import { makePrivateFolder } from '@channelwise/schemas/private-folder'
 import { listDataFiles, picturesFolder } from './data-files.ts'
 import { entryNames } from './manifest.ts'
@@ -66,9 +67,10 @@ export async function restoreBackup(
 }
 
 async function connect(url: string) {
-  const client = new Client({ connectionString: url, statement_timeout: 0 })
+  const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
+  await client.query(withoutTimeouts)
   return { client, [Symbol.asyncDispose]: () => client.end() }
 }
 

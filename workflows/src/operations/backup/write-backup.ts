@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
 import { Client, DatabaseError } from 'pg'
+import { withoutTimeouts } from '@channelwise/schemas/database/open'
 import { ZipFile } from 'yazl'
 import { CopyRows } from '@channelwise/schemas/database/copy-rows'
 import { holdFiles } from './data-files.ts'
@@ -124,13 +125,10 @@ async function lockTables(client: Client) {
 }
 
 async function connect(url: string) {
-  const client = new Client({
-    connectionString: url,
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  })
+  const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
+  await client.query(withoutTimeouts)
   return { client, [Symbol.asyncDispose]: () => client.end() }
 }
 
