@@ -30,7 +30,7 @@ export function createLogger(
     {
       level,
       mixin: () => currentStep() ?? {},
-      serializers: { err: describeError },
+      serializers: safeErrors,
       hooks: {
         logMethod(args, method) {
           const [fields]: unknown[] = args
@@ -51,6 +51,9 @@ export function createLogger(
     destination,
   )
 }
+
+/** Pino's serializers with which errors are logged. */
+export const safeErrors = { err: describeError }
 
 /** Postgres' data exceptions, class 22, quote the invalid value. */
 const quotedValue = /: ".*"$/s

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/problems/setting-error'
+import { safeErrors } from '../installation/create-logger.ts'
 import { exitProcess } from '../installation/exit-process.ts'
 import { keepCompiledModules } from '../installation/keep-compiled-modules.ts'
 import { stopOnSignals } from '../installation/stop-on-signals.ts'
@@ -8,7 +9,7 @@ import { UsageError } from './usage-error.ts'
 
 // The operator's command line; commands.ts documents it.
 const stop = stopOnSignals('operator')
-const logger = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }))
+const logger = pino({ level: 'error', serializers: safeErrors }, pino.destination({ fd: 2, sync: true }))
 
 let status: number
 try {
