@@ -106,6 +106,11 @@ interface WorkOptions {
   importsCatalogue?: boolean
   /** Keeps the home page's shelves and the similar channels up to date. Defaults to `importsCatalogue`. */
   derivesScores?: boolean
+  /**
+   * Replaces the engine's schedules by those of these settings. Defaults to `importsCatalogue`: a command may have fewer settings
+   * than its site, and must not end what those schedule.
+   */
+  keepsSchedules?: boolean
   /** Prints the progress of the catalogue's import. Defaults to the console. */
   print?: (line: string) => void
 }
@@ -218,12 +223,19 @@ export async function openInstallation(
     temporalPages: describeTemporalPages(settings),
     async work(
       stop,
-      { importsCatalogue = true, derivesScores = importsCatalogue, print = console.log } = {},
+      {
+        importsCatalogue = true,
+        derivesScores = importsCatalogue,
+        keepsSchedules = importsCatalogue,
+        print = console.log,
+      } = {},
     ) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       const tidying = keepTidying({ db: background, logger, stop })
       // Even where only other processes execute the runs: nobody else tells Temporal about the schedules.
-      const keepingSchedules = keepSchedules({ db: background, engine, schedules, logger, stop })
+      const keepingSchedules = keepsSchedules
+        ? keepSchedules({ db: background, engine, schedules, logger, stop })
+        : null
       if (settings.temporal?.works !== false) await engine.work()
       const watches = [
         watchReviewPairs(),
