@@ -37,6 +37,8 @@ export const userProfile = user.extend({
   averageRating: z.number().min(0.5).max(5).nullable(),
   /** Includes ratings without a comment. */
   numReviews: z.int().nonnegative(),
+  /** Those with a comment. */
+  numComments: z.int().nonnegative(),
   followerCount: z.int().nonnegative(),
   followingCount: z.int().nonnegative(),
 })

@@ -41,6 +41,13 @@ async function readWithRole(db: Kysely<Database>, id: string) {
         .select(sql<number>`count(*)`.as('total'))
         .as('reviews'),
       of
+        .selectFrom('reviews')
+        .whereRef('member_id', '=', 'members.id')
+        .where('hidden_at', 'is', null)
+        .where('comment', '<>', '')
+        .select(sql<number>`count(*)`.as('total'))
+        .as('comments'),
+      of
         .selectFrom('follows')
         .whereRef('followed_id', '=', 'members.id')
         .select(sql<number>`count(*)`.as('total'))
@@ -60,6 +67,7 @@ async function readWithRole(db: Kysely<Database>, id: string) {
     role: row.role,
     averageRating: row.average,
     numReviews: row.reviews ?? 0,
+    numComments: row.comments ?? 0,
     followerCount: row.followers ?? 0,
     followingCount: row.following ?? 0,
   }

@@ -6,8 +6,8 @@ describe('the tabs of a profile', () => {
     [0, ['All ratings', 'Channel lists', 'Liked reviews']],
     [9, ['All ratings', 'Channel lists', 'Liked reviews']],
     [10, ['All ratings', 'Reviews only', 'Channel lists', 'Liked reviews']],
-  ])('with %i ratings', (numReviews, labels) => {
-    expect(offeredTabs({ numReviews }).map(({ label }) => label)).toEqual(labels)
+  ])('with %i reviews', (numComments, labels) => {
+    expect(offeredTabs({ numComments }).map(({ label }) => label)).toEqual(labels)
   })
 
   test.each([
@@ -16,7 +16,7 @@ describe('the tabs of a profile', () => {
     [0, 'creatorList', 'creatorList'],
     [0, null, 'ReviewsAndRating'],
     [0, 'nothing of ours', 'ReviewsAndRating'],
-  ])('with %i ratings the address %s opens %s', (numReviews, name, opened) => {
-    expect(chooseTab({ numReviews }, name).name).toBe(opened)
+  ])('with %i reviews the address %s opens %s', (numComments, name, opened) => {
+    expect(chooseTab({ numComments }, name).name).toBe(opened)
   })
 })

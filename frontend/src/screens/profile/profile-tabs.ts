@@ -11,15 +11,15 @@ export const profileTabs = [
 
 export type ProfileTab = (typeof profileTabs)[number]
 
-/** "Reviews only" is shown for members with more ratings than this. */
+/** "Reviews only" is shown for members with more reviews with a comment than this. */
 const manyReviews = 9
 
 /** The tabs to show on a profile. */
-export function offeredTabs({ numReviews }: Pick<UserProfile, 'numReviews'>): readonly ProfileTab[] {
-  return profileTabs.filter(({ name }) => name !== 'ReviewsOnly' || numReviews > manyReviews)
+export function offeredTabs({ numComments }: Pick<UserProfile, 'numComments'>): readonly ProfileTab[] {
+  return profileTabs.filter(({ name }) => name !== 'ReviewsOnly' || numComments > manyReviews)
 }
 
 /** The tab named in the URL, or the first one if the profile has no such tab. */
-export function chooseTab(profile: Pick<UserProfile, 'numReviews'>, name: string | null): ProfileTab {
+export function chooseTab(profile: Pick<UserProfile, 'numComments'>, name: string | null): ProfileTab {
   return offeredTabs(profile).find((tab) => tab.name === name) ?? profileTabs[0]
 }
