@@ -95,7 +95,9 @@ async function review(client: Client, channelId: string, sent: FormData) {
     }
     const body = { rating, moodList: moods, comment }
     const { value } = await client.saveReview({ params: { id: channelId }, body })
-    const done = value.review.editedAt === null ? 'submitted' : 'saved'
+    // A review that starts hidden is not live.
+    const isLive = !value.review.removedByModeration
+    const done = isLive && value.review.editedAt === null ? 'submitted' : 'saved'
     return redirect(paths.channelPage(channelOf(value.review), { review: done }, 'your-review'), 303)
   } catch (error) {
     if (!isApiError(error)) throw error
