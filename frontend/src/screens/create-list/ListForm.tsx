@@ -71,6 +71,8 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
         tell()
       }}
       onSubmit={(event) => {
+        // Enter pressed twice would create two lists.
+        if (isSaving) return event.preventDefault()
         form.onSubmit(event)
         onSend()
       }}
