@@ -41,11 +41,18 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const canonical = paths.channel(channel)
   if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`) throw redirect(canonical + search, 301)
   const { member } = session.value
-  const [pair, favorites] = await Promise.all([
+  const videos = readVideoChoice(searchParams)
+  const featured = videos.sort === 'featured' ? channel.VideosFromOtherChannels : []
+  const [pair, favorites, featuredThumbs] = await Promise.all([
     channel.numReviews > reviewPairThreshold
       ? client.showReviewPair({ params: { id }, query: { commentLength } })
       : null,
     member && client.listFavorites({ params: { token: 'me' } }),
+    featured.length === 0
+      ? null
+      : client.listVideoRecommendations({
+          params: { ids: featured.map(({ videoId }) => videoId).join(',') },
+        }),
   ])
   const ownReview = reviews.value.find(({ uid }) => member !== null && uid === member.uid) ?? null
   const shownPair = pair && leaveOut(pair.value, ownReview)
@@ -57,7 +64,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   ])
   return {
     channel,
-    videos: readVideoChoice(searchParams),
+    videos,
     reviewChoice: choice,
     /** Without those shown elsewhere on the page. */
     reviews: reviews.value.filter(({ _id }) => !elsewhere.has(_id)),
@@ -69,7 +76,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     pressed: readStars(searchParams.get('rate')),
     pair: shownPair,
     similar: explainSimilar(channel, similarities.value),
-    thumbs: thumbs.value,
+    thumbs: [...thumbs.value, ...(featuredThumbs?.value ?? [])],
     /** Whether the site keeps the channel's history, so that there is something to show. */
     hasHistory: history.value.length > 1,
     isFavorite: favorites?.value.includes(channel._id) ?? false,

@@ -55,7 +55,7 @@ export function ChannelVideos({ channel, choice, thumbs, kept }: ChannelVideosPr
             >
               <Thumbs
                 video={video}
-                channelName={channel.name}
+                channelName={'productId' in video ? video.channelName : channel.name}
                 thumbs={thumbs.find(({ videoId }) => videoId === video.videoId)}
               />
             </VideoCard>
