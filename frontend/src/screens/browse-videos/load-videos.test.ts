@@ -84,7 +84,12 @@ describe('browsed videos', () => {
 
   test('are fetched one batch at a time for a page that has the others', async () => {
     const { client, asked } = buildClient(100)
-    const { videos } = await loadBatch(client, { topics: [], order: 'latest', durations: [5, 40], batches: 3 })
+    const { videos } = await loadBatch(client, {
+      topics: [],
+      order: 'latest',
+      durations: [5, 40],
+      batches: 3,
+    })
     expect(asked).toMatchObject([{ offset: '36', limit: '18' }])
     expect(videos[0]?.videoId).toBe('v36')
   })
