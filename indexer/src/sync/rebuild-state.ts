@@ -68,7 +68,7 @@ export async function endAbandonedRebuild(db: Kysely<Database>, engine: string) 
 export async function startQueuingRebuild(db: Kysely<Database>, engine: string) {
   await endRebuild(db, engine, { swapped: false })
   await transactionWithLockRetry(db, (transaction) => startQueuing(transaction, rebuildName(engine)))
-  await queueCatalogue(db, rebuildName(engine))
+  await db.transaction().execute((transaction) => queueCatalogue(transaction, rebuildName(engine)))
 }
 
 /**

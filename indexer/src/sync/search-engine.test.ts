@@ -7,7 +7,14 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { createRelay } from './relay.ts'
 import { relayBatch } from './relay-batch.ts'
-import { ensureFilled, isBeingFilled, refill, registerEngine, unregisterEngine } from './search-engine.ts'
+import {
+  ensureFilled,
+  isBeingFilled,
+  queueCatalogue,
+  refill,
+  registerEngine,
+  unregisterEngine,
+} from './search-engine.ts'
 import type { RemovedDocument, SearchDocument, SearchIndex } from '../search-index.ts'
 import { addChannel, addVideo } from '../testing/rows.ts'
 
@@ -36,6 +43,22 @@ test('a new engine receives the whole catalogue, then every change', async () =>
   expect(await unregisterEngine(db, 'other')).toBe(false)
   await addChannel(db, 'c')
   expect(await relay.drain()).toBe(0)
+})
+
+test('queuing a catalogue scans an outbox that seems to be empty once, and not for every document', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  for (let at = 0; at < 50; at += 1) await addChannel(db, `c${at}`)
+  await db.deleteFrom('index_outbox').execute()
+  await sql`vacuum analyze index_outbox`.execute(db)
+  await db.transaction().execute(async (transaction) => {
+    await queueCatalogue(transaction, 'other')
+    const { rows } = await sql<{ seq_scan: number }>`
+      select seq_scan from pg_stat_xact_user_tables where relname = 'index_outbox'`.execute(transaction)
+    expect(Number(rows[0]?.seq_scan)).toBeLessThan(3)
+  })
+  const queued = db.selectFrom('index_outbox').select('document_id').where('engine', '=', 'other')
+  expect(await queued.execute()).toHaveLength(50)
 })
 
 test('an engine is filled once it has the catalogue, and is filled again if its index is empty', async () => {
