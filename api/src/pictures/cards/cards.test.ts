@@ -35,6 +35,7 @@ describe('a card', () => {
       expect([answer.status, answer.headers.get('Content-Type')], path).toEqual([200, 'image/png'])
       // No longer than a picture may outlive the purge of its data.
       expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600')
+      expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
       const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata()
       expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
     }

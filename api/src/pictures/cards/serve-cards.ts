@@ -32,6 +32,8 @@ export function serveCards(dependencies: Dependencies): Middleware {
     context.type = 'image/png'
     context.etag = key
     context.set('Cache-Control', `public, max-age=${hourOfSeconds}`)
+    // Others show it in previews of links.
+    context.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if (context.fresh) {
       context.status = 304
       return
