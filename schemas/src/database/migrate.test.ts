@@ -75,14 +75,9 @@ describe('the functions of the database', () => {
   test('give way to a writer who needs what they have locked, and come afterwards', async () => {
     await using database = await createTestDatabase()
     const { db } = database
-    const triggers = ['channels', 'reviews'].map(
-      (table) => `
-        create or replace trigger test_noted after insert on ${table}
-          for each statement execute function after_table_write();`,
-    )
     await db.connection().execute(async (writer) => {
       await sql`begin; delete from reviews`.execute(writer)
-      const changed = migrate(db, readFunctions() + triggers.join('\n'))
+      const changed = migrate(db, withNewTriggers)
       await expect.poll(() => countWaiting(db), { message: 'it has channels, and waits for reviews' }).toBe(1)
       await sql`delete from channels; commit`.execute(writer)
       expect(await changed).toBe(true)
@@ -94,14 +89,9 @@ describe('the functions of the database', () => {
   test('let others use what they have locked, while a writer keeps them waiting', async () => {
     await using database = await createTestDatabase()
     const { db } = database
-    const triggers = ['channels', 'reviews'].map(
-      (table) => `
-        create or replace trigger test_noted after insert on ${table}
-          for each statement execute function after_table_write();`,
-    )
     await db.connection().execute(async (writer) => {
       await sql`begin; delete from reviews`.execute(writer)
-      const changed = migrate(db, readFunctions() + triggers.join('\n'))
+      const changed = migrate(db, withNewTriggers)
       await expect.poll(() => countWaiting(db), { message: 'it has channels, and waits for reviews' }).toBe(1)
       await sql`delete from channels`.execute(db)
       await sql`commit`.execute(writer)
@@ -118,6 +108,16 @@ describe('the functions of the database', () => {
     expect(await describeSchema(db)).toBe(before)
   })
 })
+
+/** Functions with which a migration locks channels, and then reviews. */
+const withNewTriggers = [
+  readFunctions(),
+  ...['channels', 'reviews'].map(
+    (table) => `
+      create or replace trigger test_noted after insert on ${table}
+        for each statement execute function after_table_write();`,
+  ),
+].join('\n')
 
 async function countWaiting(db: Kysely<Database>) {
   const { rows } = await sql`select from pg_locks where not granted and database =
