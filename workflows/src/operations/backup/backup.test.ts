@@ -17,6 +17,8 @@ import { startOperator } from '../../operator/test-operator.ts'
 import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
 import { holdFiles, isDataFile } from './data-files.ts'
 import { openArchive } from './open-archive.ts'
+import { recordRun } from '../../runs/run-records.ts'
+import { runsPurge } from '../../triggers/requests.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -158,6 +160,22 @@ describe('a restore', () => {
       await expect(restoreBackup(file, target, { force: true })).rejects.toThrow(/in use/)
     })
     expect((await site.db.selectFrom('members').select('id').execute()).length).toBeGreaterThan(0)
+  })
+
+  test('replaces a new site that has begun scheduled runs, and no other', async () => {
+    const file = await backUp('scheduled')
+    await using database = await createTestDatabase()
+    const target = { url: database.url, dataDir: await mkdtemp(join(folder, 'target-')) }
+    const prepare = async (work: (db: Kysely<Database>) => Promise<unknown>) => {
+      await using opened = openDatabase(database.url, 1)
+      await work(opened.db)
+    }
+    const wanted = { ...runsPurge, key: 'wanted', lane: 'operator' } as const
+    await prepare((db) => recordRun(db, 'wanted', wanted))
+    await expect(restoreBackup(file, target, { force: false })).rejects.toThrow(/rows in pipeline_runs/)
+    await prepare((db) => db.deleteFrom('pipeline_runs').execute())
+    await prepare((db) => recordRun(db, 'scheduled', runsPurge))
+    await restoreBackup(file, target, { force: false })
   })
 
   test('waits for connections that are just ending', async () => {

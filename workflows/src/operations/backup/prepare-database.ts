@@ -31,7 +31,10 @@ export async function checkTarget(client: Client, { force }: { force: boolean })
       `public.${table}`,
     ])
     if ((known.rows[0]?.name ?? null) === null) continue
-    const found = await client.query(`select 1 from ${table} limit 1`)
+    // Every site has begun some of its scheduled runs. As JSON, because the tables of an older version may lack the column.
+    const found = await client.query(
+      `select 1 from ${table} where to_jsonb(${table}) ->> 'lane' is distinct from 'background' limit 1`,
+    )
     if ((found.rowCount ?? 0) > 0) {
       throw new RestoreRefusedError(
         `This site is not empty: it has rows in ${table}. --force deletes all its rows`,
