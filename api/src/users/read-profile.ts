@@ -40,13 +40,7 @@ async function readWithRole(db: Kysely<Database>, id: string) {
         .where('hidden_at', 'is', null)
         .select(sql<number>`count(*)`.as('total'))
         .as('reviews'),
-      of
-        .selectFrom('reviews')
-        .whereRef('member_id', '=', 'members.id')
-        .where('hidden_at', 'is', null)
-        .where('comment', '<>', '')
-        .select(sql<number>`count(*)`.as('total'))
-        .as('comments'),
+      of.selectFrom('reviewers').whereRef('member_id', '=', 'members.id').select('comments').as('comments'),
       of
         .selectFrom('follows')
         .whereRef('followed_id', '=', 'members.id')
