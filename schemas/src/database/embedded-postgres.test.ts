@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -68,6 +69,44 @@ test('the lock of a dead process is taken over', async () => {
   expect(postgres.url).toContain('127.0.0.1')
 })
 
+test('the pid of a server that was killed may belong to the Postgres of another site by now', async () => {
+  const other = await startHolder()
+  await other.kill()
+  const cluster = join(dataDir, 'postgres')
+  const left = await findPostmaster(cluster)
+  const elsewhere = join(dataDir, 'elsewhere')
+  await using neighbor = await openEmbeddedPostgres({ dataDir: elsewhere })
+  const { pid } = (await findPostmaster(join(elsewhere, 'postgres'))) ?? { pid: 0 }
+  process.kill(left?.pid ?? 0, 'SIGKILL')
+  const file = join(cluster, 'postmaster.pid')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(pid)))
+  const heir = await openEmbeddedPostgres({ dataDir })
+  expect(await findPostmaster(cluster)).not.toMatchObject({ pid })
+  await heir[Symbol.asyncDispose]()
+  await using database = openDatabase(neighbor.url, 1)
+  expect((await sql`select 1 as here`.execute(database.db)).rows).toEqual([{ here: 1 }])
+})
+
+test('a first start that was killed halfway is repeated', async () => {
+  const other = await startHolder({ isReady: false })
+  const drafts = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres-draft'))
+  await expect
+    .poll(async () => existsSync(join(dataDir, (await drafts())[0] ?? 'none', 'PG_VERSION')))
+    .toBe(true)
+  await other.kill()
+  await using postgres = await openEmbeddedPostgres({ dataDir })
+  await using database = openDatabase(postgres.url, 1)
+  expect((await sql`select 1 as here`.execute(database.db)).rows).toEqual([{ here: 1 }])
+  expect(await drafts()).toEqual([])
+})
+
+test('a password that a full disk kept from being written is generated again', async () => {
+  await writeFile(join(dataDir, 'postgres-password'), '')
+  await using postgres = await openEmbeddedPostgres({ dataDir })
+  expect(new URL(postgres.url).password).toMatch(/^[0-9a-f]{48}$/)
+  expect(await readFile(join(dataDir, 'postgres-password'), 'utf8')).toBe(new URL(postgres.url).password)
+})
+
 test('a folder that is not writable is reported in one line', async () => {
   const file = join(dataDir, 'a-file')
   await writeFile(file, '')
@@ -76,8 +115,8 @@ test('a folder that is not writable is reported in one line', async () => {
   )
 })
 
-/** Another process that opens the same folder until told to exit. */
-async function startHolder() {
+/** Another process that opens the same folder until told to exit. Its `url` is '' if it need not be ready. */
+async function startHolder({ isReady = true } = {}) {
   const program = `
     const { openEmbeddedPostgres } = await import('@channelwise/schemas/database/embedded-postgres')
     const postgres = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
@@ -88,9 +127,8 @@ async function startHolder() {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const left = new Promise((resolve) => child.once('exit', resolve))
-  const url = await new Promise<string>((resolve) =>
-    child.stdout.once('data', (text) => resolve(String(text))),
-  )
+  const opened = new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text))))
+  const url = isReady ? await opened : ''
   return {
     url,
     leave: () => (child.stdin.write('leave'), left),

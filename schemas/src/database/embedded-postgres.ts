@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile, readFile, access, constants } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile, readFile, access, constants } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -104,16 +104,17 @@ async function prepareFolder(folder: string, dataDir: string) {
   }
 }
 
-/** Generated once; the file is readable by its owner only. */
+/** Generated once; the file is readable by its owner only. Empty, it was written while the disk was full. */
 async function readPassword(file: string) {
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    const password = randomBytes(24).toString('hex')
-    await writeFile(file, password, { mode: 0o600 })
-    return password
-  }
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return ''
+  })
+  if (kept.trim() !== '') return kept.trim()
+  const password = randomBytes(24).toString('hex')
+  await writeFile(`${file}-draft`, password, { mode: 0o600 })
+  await rename(`${file}-draft`, file)
+  return password
 }
 
 async function createDatabase(address: string) {

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   chmod,
   chown,
@@ -6,14 +7,14 @@ import {
   open,
   readFile,
   readdir,
-  readlink,
   realpath,
+  rename,
   rm,
   writeFile,
 } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { SettingError } from '../problems/setting-error.ts'
@@ -27,26 +28,41 @@ export interface Postmaster {
   port: number
 }
 
-/** Creates the cluster in `folder` if missing: UTF-8, sorted by code point, the same on every machine. */
+/**
+ * Creates the cluster in `folder` if missing: UTF-8, sorted by code point, the same on every machine. It only gets its name
+ * once it is complete, so that one whose creation was killed is not taken for a cluster.
+ */
 export async function createCluster(folder: string, password: string) {
   const entries: string[] = await readdir(folder).catch(() => [])
   if (entries.includes('PG_VERSION')) return
   await rm(folder, { recursive: true, force: true })
-  const passwordFile = `${folder}-password-once`
+  await deleteDrafts(folder)
+  // A killed process may have left a program that still writes to its own draft.
+  const draft = `${folder}-draft-${randomUUID()}`
+  const passwordFile = `${draft}-password-once`
   await writeFile(passwordFile, password, { mode: 0o600 })
   try {
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
     const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    await runAsOwner('initdb', ['-D', folder, ...locale, ...access, '--no-sync'])
+    await runAsOwner('initdb', draft, [...locale, ...access, '--no-sync'])
   } finally {
     await rm(passwordFile, { force: true })
   }
+  await rename(draft, folder)
+  await deleteDrafts(folder)
+}
+
+async function deleteDrafts(folder: string) {
+  const entries = await readdir(dirname(folder))
+  const drafts = entries.filter((entry) => entry.startsWith(`${basename(folder)}-draft-`))
+  for (const draft of drafts)
+    await rm(join(dirname(folder), draft), { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** The server running on this cluster, or null. */
 export async function findPostmaster(folder: string): Promise<Postmaster | null> {
   const last = await readLastPostmaster(folder)
-  return last !== null && isPostgres(last.pid) ? last : null
+  return last !== null && runsOn(folder, last.pid) ? last : null
 }
 
 /** The server running on this cluster, or the last one if it did not shut down cleanly; null otherwise. */
@@ -70,13 +86,13 @@ export async function startPostmaster(folder: string, port: number, settings: Re
     ...Object.entries(chosen).map(([name, value]) => `-c ${name}=${value}`),
   ]
   const log = `${folder}.log`
-  await runAsOwner('pg_ctl', ['start', '-D', folder, '-w', '-t', '60', '-l', log, '-o', options.join(' ')])
+  await runAsOwner('pg_ctl', folder, ['start', '-w', '-t', '60', '-l', log, '-o', options.join(' ')])
 }
 
 /** Stops the server. Rolls back open transactions; nothing committed is lost. */
 export async function stopPostmaster(folder: string, pid: number) {
   process.kill(pid, 'SIGINT')
-  for (let tries = 0; isPostgres(pid); tries += 1) {
+  for (let tries = 0; runsOn(folder, pid); tries += 1) {
     if (tries === 600)
       throw new Error(`The embedded Postgres (process ${pid}) did not stop; see ${folder}.log`)
     await wait(50)
@@ -89,10 +105,13 @@ async function readPidFile(folder: string) {
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** Removes a stale pid file whose pid is a zombie or another program by now, which Postgres would take for a server. */
+/**
+ * Removes a stale pid file whose pid is a zombie, another program or the Postgres of another folder by now, which Postgres
+ * would take for a server.
+ */
 async function clearStalePidFile(folder: string) {
   const { pid } = await readPidFile(folder)
-  if (pid > 0 && isAlive(pid) && !isPostgres(pid)) await rm(join(folder, 'postmaster.pid'))
+  if (pid > 0 && isAlive(pid) && !runsOn(folder, pid)) await rm(join(folder, 'postmaster.pid'))
 }
 
 /**
@@ -102,25 +121,27 @@ async function clearStalePidFile(folder: string) {
 async function endOrphans(folder: string) {
   const cluster = await realpath(folder)
   const numbers = (await readdir('/proc').catch(() => [])).map(Number).filter((number) => number > 0)
-  const folders = await Promise.all(numbers.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => null)))
-  const orphans = numbers.filter((pid, at) => folders[at] === cluster && isPostgres(pid))
+  const orphans = numbers.filter((pid) => folderOf(pid) === cluster && isPostgres(pid))
   for (const pid of orphans) process.kill(pid, 'SIGKILL')
   for (let tries = 0; orphans.some(isPostgres) && tries < 200; tries += 1) await wait(25)
 }
 
 /**
- * Runs one of Postgres's programs. Postgres refuses to run as root: then it runs in a user namespace in which
+ * Runs one of Postgres's programs on this cluster. Postgres refuses to run as root: then it runs in a user namespace in which
  * root's files belong to an ordinary user, or, if the system has no namespaces, as the user `nobody`.
  */
-async function runAsOwner(program: 'initdb' | 'pg_ctl', args: string[]) {
+async function runAsOwner(program: 'initdb' | 'pg_ctl', folder: string, options: string[]) {
   const file = await findProgram(program)
+  const output = `${folder}-start.log`
+  const args = ['-D', folder, ...options]
   try {
-    if (process.getuid?.() !== 0) return await runDetached(file, args)
+    if (process.getuid?.() !== 0) return await runDetached(output, file, args)
     if (await hasUserNamespaces()) {
-      return await runDetached('unshare', ['--user', '--map-user=1000', '--map-group=1000', file, ...args])
+      const mapped = ['--user', '--map-user=1000', '--map-group=1000', file, ...args]
+      return await runDetached(output, 'unshare', mapped)
     }
-    await giveToNobody(args)
-    await runDetached(file, args, nobody)
+    await giveToNobody(folder)
+    await runDetached(output, file, args, nobody)
   } catch (error) {
     throw new Error(`The embedded Postgres could not be started: ${readReason(error)}`, { cause: error })
   }
@@ -129,9 +150,12 @@ async function runAsOwner(program: 'initdb' | 'pg_ctl', args: string[]) {
 const nobody = { uid: 65_534, gid: 65_534 }
 
 /** Writes output to a file: the server inherits it, and would hold a pipe open forever. */
-async function runDetached(file: string, args: string[], owner: { uid?: number; gid?: number } = {}) {
-  const folder = args[args.indexOf('-D') + 1] ?? '.'
-  const output = `${folder}-start.log`
+async function runDetached(
+  output: string,
+  file: string,
+  args: string[],
+  owner: { uid?: number; gid?: number } = {},
+) {
   await mkdir(dirname(output), { recursive: true })
   await using handle = await open(output, 'w')
   const child = spawn(file, args, { ...owner, detached: true, stdio: ['ignore', handle.fd, handle.fd] })
@@ -146,8 +170,7 @@ async function hasUserNamespaces() {
   )
 }
 
-async function giveToNobody(args: string[]) {
-  const folder = args[args.indexOf('-D') + 1] ?? '.'
+async function giveToNobody(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // That user must reach the cluster, but need not read the folders above.
   await chmod(dirname(folder), 0o711)
@@ -183,6 +206,24 @@ export async function findFreePort() {
   await new Promise((resolve) => server.close(resolve))
   if (address === null || typeof address === 'string') throw new Error('No free port was found')
   return address.port
+}
+
+/**
+ * Whether this process is a Postgres that runs on this cluster. After a restart of the machine or the container, the pid of
+ * a pid file can belong to the Postgres of another site.
+ */
+function runsOn(folder: string, pid: number) {
+  const current = folderOf(pid)
+  return isPostgres(pid) && (current === null || current === realpathSync(folder))
+}
+
+/** The process's current folder, which for Postgres is its cluster; null if the system does not tell. */
+function folderOf(pid: number) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
 }
 
 /**
