@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
+  appendFile,
   chmod,
   chown,
   mkdir,
@@ -178,9 +179,10 @@ async function giveToNobody(folder: string) {
   await Promise.all(
     [folder, ...entries.map((entry) => join(folder, entry))].map((path) => chown(path, 65_534, 65_534)),
   )
-  await Promise.all(
-    [`${folder}.log`, `${folder}-password-once`].map((path) => chown(path, 65_534, 65_534).catch(() => null)),
-  )
+  // It may not create its log next to the cluster.
+  await appendFile(`${folder}.log`, '', { mode: 0o600 })
+  await chown(`${folder}.log`, 65_534, 65_534)
+  await chown(`${folder}-password-once`, 65_534, 65_534).catch(() => null)
 }
 
 async function findProgram(program: 'initdb' | 'pg_ctl') {
