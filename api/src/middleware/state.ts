@@ -10,6 +10,8 @@ export interface ApiState extends Caller {
   failure: Error | null
   /** The run that the request is about; null for none. */
   runId: string | null
+  /** Whether the request has waited for its turn, if it had to. */
+  hasTurn?: boolean
   /** Set while a cacheable response is being made; null for others. */
   making?: Making | null
 }

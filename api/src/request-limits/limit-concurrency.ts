@@ -1,5 +1,6 @@
 import { Stream } from 'node:stream'
 import type { Context, Middleware } from 'koa'
+import type { ApiState } from '../middleware/state.ts'
 import { networkOf } from './network-of.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { RequestLimits } from './fair-queue.ts'
@@ -15,13 +16,14 @@ const maxPages = 2
  * Serves a few requests of each network at a time. Further ones wait, and waiting networks are served round-robin.
  * Answers 503 when a network has too many waiting requests, or one waits too long.
  */
-export function limitConcurrency(limits: Partial<RequestLimits> = {}): Middleware {
+export function limitConcurrency(limits: Partial<RequestLimits> = {}): Middleware<ApiState> {
   const queue = createFairQueue({ ...defaultLimits, ...limits })
   return async (context, next) => {
     const gone = new AbortController()
     context.res.once('close', () => gone.abort(closed))
     const release = await queue.acquire(chooseLane(context), gone.signal)
     if (release === null) return context.throw(503, 'Too many requests from this network are waiting')
+    context.state.hasTurn = true
     try {
       await next()
     } finally {

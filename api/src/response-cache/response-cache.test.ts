@@ -175,13 +175,39 @@ test('a page whose data changed while it was rendered is not taken for a current
 
 test('requests for the same page at the same time wait for one rendering', async () => {
   const release = Promise.withResolvers<void>()
-  meanwhile = () => release.promise
+  const hold = () => release.promise
+  meanwhile = hold
   const asked = Array.from({ length: 5 }, () => ask('/channel'))
-  await expect.poll(() => meanwhile).not.toBe(release.promise)
+  await expect.poll(() => meanwhile).not.toBe(hold)
   release.resolve()
   const texts = await Promise.all(asked.map(async (answer) => (await answer).text()))
   expect(new Set(texts).size).toBe(1)
   expect(rendered).toEqual(['/channel'])
+})
+
+test('a page that waits behind others of its network does not hold up another network', async () => {
+  await using busy = await startTestApi({
+    renderPage,
+    logLevel: 'silent',
+    trustedProxies: 1,
+    requestLimits: { maxHold: 600_000, maxWait: 600_000 },
+  })
+  const askFrom = async (address: string, path: string) => {
+    const answer = await fetch(busy.url + path, { headers: { 'X-Forwarded-For': address } })
+    return answer.text()
+  }
+  const release = Promise.withResolvers<void>()
+  const hold = () => release.promise
+  const slow: Promise<string>[] = []
+  for (const path of ['/reviews', '/top-lists']) {
+    meanwhile = hold
+    slow.push(askFrom('192.0.2.1', path))
+    await expect.poll(() => meanwhile).not.toBe(hold)
+  }
+  const waiting = askFrom('192.0.2.1', '/facets')
+  expect(await askFrom('198.51.100.2', '/facets')).toContain('reply')
+  release.resolve()
+  for (const text of [...slow, waiting]) expect(await text).toContain('reply')
 })
 
 test('an unrelated change renders nothing again', async () => {

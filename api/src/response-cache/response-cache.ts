@@ -6,6 +6,7 @@ import { cachedEncodings, chooseEncoding, minCompressed } from '../compression/e
 import { knowsResponse } from '../endpoints/knows-response.ts'
 import type { ApiState } from '../middleware/state.ts'
 import { chooseVersion } from '../pages/page-seeds.ts'
+import { networkOf } from '../request-limits/network-of.ts'
 import type { ByteStore } from './byte-store.ts'
 import { encodeBody, toCachedResponse } from './cached-response.ts'
 import type { CachedResponse } from './cached-response.ts'
@@ -35,6 +36,13 @@ interface Version {
   key: string
 }
 
+/** A request whose response other requests can wait for. */
+interface Pending {
+  done: Promise<void>
+  state: ApiState
+  network: string
+}
+
 /** Whether the answer to a request cannot depend on who asks. */
 function isAnonymous({ method, headers }: Context): boolean {
   return (
@@ -55,8 +63,8 @@ export function createResponseCache({
   onAnswer,
   clock = () => Date.now(),
 }: Options): ResponseCache {
-  /** Responses in the making by key, for which other requests wait. */
-  const pending = new Map<string, Promise<void>>()
+  /** Requests whose responses are in the making, by key. */
+  const pending = new Map<string, Pending>()
 
   /** Which version this request gets: a random one, of a page that picks something at random. */
   function findVersion(address: string): Version {
@@ -137,16 +145,18 @@ export function createResponseCache({
       const other = pending.get(key)
       // A response whose sources change unnoticed is of no use to other requests.
       if (other === undefined || waited || known?.tables === null) break
+      // One that waits behind other requests of its network must not hold up other networks.
+      if (other.state.hasTurn !== true && other.network !== networkOf(context.ip)) break
       // It began before this request, so the loop checks whether it is still current.
-      await other
+      await other.done
     }
     const work = makeAndStore(context, version, revision, make)
-    const done = work.catch(() => {})
-    pending.set(key, done)
+    const mine = { done: work.catch(() => {}), state: context.state, network: networkOf(context.ip) }
+    pending.set(key, mine)
     try {
       await work
     } finally {
-      if (pending.get(key) === done) pending.delete(key)
+      if (pending.get(key) === mine) pending.delete(key)
     }
   }
 }
