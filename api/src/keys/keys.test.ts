@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '@channelwise/schemas/hash-token'
 import { buildPerson } from '../account/test-accounts.ts'
@@ -170,6 +171,25 @@ test('guessing is limited per network, without hurting keys that work', async ()
   for (let at = 0; at < 5; at += 1) statuses.push((await send(newKey())).status)
   expect(statuses).toEqual([401, 401, 401, 429, 429])
   expect((await send(secret)).status).toBe(200)
+})
+
+test('a revoked key that a program goes on using costs one attempt, not one per call', async () => {
+  const person = await buildPerson(api, { confirmed: true })
+  const { key, secret } = (await makeKey(person)).value
+  await api.db.updateTable('api_keys').set({ revoked_at: new Date() }).where('id', '=', key.id).execute()
+  const useIt = async () => expect((await ask(secret)).status).toBe(401)
+  const readWrites = async () =>
+    (
+      await sql`select key, xmin::text from identity_attempts where key like 'keyBy%' order by key`.execute(
+        api.db,
+      )
+    ).rows
+  const before = await readWrites()
+  await useIt()
+  const after = await readWrites()
+  expect(after).not.toEqual(before)
+  await useIt()
+  expect(await readWrites()).toEqual(after)
 })
 
 test('usage is counted by the day, and deleted with the account', async () => {

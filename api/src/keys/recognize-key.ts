@@ -17,12 +17,12 @@ interface Dependencies {
   clock?: () => Date
 }
 
-/** Maximum keys that a process remembers as valid, so that using them costs no attempt; the oldest are evicted. */
+/** Maximum keys that a process remembers to exist, so that using them costs no attempt; the oldest are evicted. */
 const maxKnown = 10_000
 
 /**
  * Creates the function: one indexed read per call, so that a revoked key stops working at once. A key that this process has not
- * seen working costs an attempt of its network, which is given back if it works. While the database is read-only, known keys
+ * seen costs an attempt of its network, which is given back if the key exists. While the database is read-only, known keys
  * are still recognized, and for unknown ones its error is thrown.
  */
 export function createKeyRecognition({ db, attempts, clock = () => new Date() }: Dependencies): RecognizeKey {
@@ -50,9 +50,9 @@ export function createKeyRecognition({ db, attempts, clock = () => new Date() }:
     }
     // A key that exists was not guessed, even if it has expired or was revoked.
     if (refusal === null) await attempts.giveBack(attempt)
+    remember(known, hash)
     if (row.revoked_at !== null) throw new RevokedKeyError()
     if (row.expires_at !== null && row.expires_at <= clock()) throw new ExpiredKeyError()
-    remember(known, hash)
     return { id: row.id, memberId: row.member_id, plan: row.plan, scopes: row.scopes }
   }
 }

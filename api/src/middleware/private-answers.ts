@@ -16,14 +16,16 @@ export function keepPrivateAnswersPrivate(): Middleware<ApiState> {
       if (isCall || !isShared) context.vary('Cookie, Authorization')
       const query = new URLSearchParams(context.querystring)
       const isMailed = query.has('token') || query.has('verify')
+      // An event stream stays one that nothing may buffer in order to compress it.
+      const rest = /\bno-transform\b/.test(context.response.get('Cache-Control')) ? ', no-transform' : ''
       // What a key reads is not personal: its owner may cache and revalidate it.
-      if (context.state.key) context.set('Cache-Control', 'private, no-cache')
+      if (context.state.key) context.set('Cache-Control', `private, no-cache${rest}`)
       else if (
         isMailed ||
         (isCall && isPersonalCall(context)) ||
         (!isCall && !isShared && hasShownWho(context))
       )
-        context.set('Cache-Control', 'private, no-store')
+        context.set('Cache-Control', `private, no-store${rest}`)
     }
   }
 }

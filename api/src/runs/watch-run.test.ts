@@ -65,6 +65,32 @@ test('a client that disconnects does no harm', async () => {
   expect(api.logged()).toBe('')
 })
 
+test('a network can watch 50 times at once, and again when one of its clients has left', async () => {
+  await addRun('crowded')
+  const all = await Promise.all(Array.from({ length: 50 }, () => watch('crowded')))
+  for (const each of all) await each.next()
+  const refused = await fetch(`${api.url}/api/runs/crowded/events`)
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([503, true])
+  await refused.text()
+  for (const each of all) await each.leave()
+  await endRun('crowded', 'cancelled', null)
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${api.url}/api/runs/crowded/events`)
+      await response.text()
+      return response.status
+    })
+    .toBe(200)
+})
+
+test('members get events that nothing may compress either', async () => {
+  await addRun('private')
+  await endRun('private', 'cancelled', null)
+  const response = await fetch(`${api.url}/api/runs/private/events`, { headers: { Cookie: 'other=1' } })
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store, no-transform')
+  await response.text()
+})
+
 test('an unknown run is a problem, not a stream', async () => {
   const response = await fetch(`${api.url}/api/runs/nothing/events`)
   expect(response.status).toBe(404)

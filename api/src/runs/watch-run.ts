@@ -7,6 +7,8 @@ import { pause } from '@channelwise/schemas/async/pause'
 import { readRun } from '@channelwise/workflows/runs/read-run'
 import type { Handler } from '../endpoints/answer.ts'
 import { eventHeaders, writeEvents } from '../endpoints/write-events.ts'
+import { ProblemError } from '../endpoints/problem-error.ts'
+import { networkOf } from '../request-limits/network-of.ts'
 import { RunNotFoundError } from './show-run.ts'
 
 /** Milliseconds between polls of a run. */
@@ -14,7 +16,19 @@ const interval = 400
 /** Maximum milliseconds of a connection; browsers reconnect on their own. */
 const maxWatch = 10 * 60_000
 
+/** Maximum connections of a network to each process that serves the site. */
+const maxWatchers = 50
+
 type Look = (id: string) => Promise<Run | null>
+
+/** The caller's network watches too many runs. */
+class TooManyWatchersError extends ProblemError {
+  readonly status = 503
+
+  constructor() {
+    super('Your network watches too many runs at once. Please close some of them and try again.')
+  }
+}
 
 interface Dependencies {
   db: Kysely<Database>
@@ -24,10 +38,24 @@ interface Dependencies {
 /** GET /api/runs/{id}/events */
 export function watchRun({ db, stop }: Dependencies): Handler<Contract['watchRun']> {
   const look = shareLooks((id) => readRun(db, id))
-  return async ({ params }) => {
+  /** How many connections each network has. */
+  const watchers = new Map<string, number>()
+  async function* count(network: string, events: AsyncIterable<Uint8Array>) {
+    watchers.set(network, (watchers.get(network) ?? 0) + 1)
+    try {
+      yield* events
+    } finally {
+      const others = (watchers.get(network) ?? 1) - 1
+      if (others > 0) watchers.set(network, others)
+      else watchers.delete(network)
+    }
+  }
+  return async ({ params }, { address }) => {
+    const network = networkOf(address)
+    if ((watchers.get(network) ?? 0) >= maxWatchers) throw new TooManyWatchersError()
     const run = await readRun(db, params.id)
     if (run === null) throw new RunNotFoundError('Run not found')
-    return { value: writeEvents(follow(run, { look, stop })), headers: eventHeaders }
+    return { value: count(network, writeEvents(follow(run, { look, stop }))), headers: eventHeaders }
   }
 }
 

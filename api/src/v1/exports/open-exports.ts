@@ -10,14 +10,20 @@ import { exportRows } from './export-rows.ts'
 import type { ExportedTable } from './export-rows.ts'
 
 /** Maximum concurrent exports of a process: each occupies a database connection. */
-const maxAtOnce = 2
+const maxAtOnce = 4
+/** Of these, of one member: so that nobody keeps all others from theirs. */
+const maxOfMember = 2
 
 /** Too many exports are under way. */
 export class ExportsBusyError extends ProblemError {
   readonly status = 503
 
-  constructor() {
-    super('Others are downloading everything right now. Please try again in a moment.')
+  constructor(isOfCaller: boolean) {
+    super(
+      isOfCaller
+        ? `You are downloading everything ${maxOfMember} times already. Please try again when one of them has ended.`
+        : 'Others are downloading everything right now. Please try again in a moment.',
+    )
   }
 }
 
@@ -41,7 +47,8 @@ export type OpenExport = (wanted: Wanted, caller: Caller, table: ExportedTable) 
  * `MissingScopeError` and `ExportsBusyError`.
  */
 export function createExports({ readEntitlements, ...dependencies }: Dependencies): OpenExport {
-  let running = 0
+  /** The member of each export under way. */
+  const running: (string | undefined)[] = []
   return async ({ limit, cursor, fields }, caller, table) => {
     const type = caller.listType
     if (type === undefined || type === null || type === 'application/json') return null
@@ -51,15 +58,18 @@ export function createExports({ readEntitlements, ...dependencies }: Dependencie
         'Downloading everything needs an API key with the scope export. For a page, give a limit of at most 100.',
       )
     }
-    if (running >= maxAtOnce) throw new ExportsBusyError()
+    const member = caller.key?.memberId ?? caller.member?._id
+    const isAtLimit = running.filter((other) => other === member).length >= maxOfMember
+    if (isAtLimit || running.length >= maxAtOnce) throw new ExportsBusyError(isAtLimit)
     const chosen = fields === undefined || fields === '' ? Object.keys(table.columns) : fields.split(',')
-    running += 1
+    running.push(member)
+    const end = () => running.splice(running.indexOf(member), 1)
     try {
       const exported = await exportRows(dependencies, { table, fields: [...new Set(chosen)], type })
-      exported.once('close', () => (running -= 1))
+      exported.once('close', end)
       return exported
     } catch (error) {
-      running -= 1
+      end()
       throw error
     }
   }
