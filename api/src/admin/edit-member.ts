@@ -29,7 +29,7 @@ export function editMember({ db, identity }: Dependencies): Handler<Contract['ed
   }
 }
 
-/** The form sends all fields each time, and a name that came from Google may be shorter than the rules allow. */
+/** Clients may send a name as it is, and one that came from Google may be shorter than the rules allow. */
 async function withoutKeptName<B extends { name?: string | undefined }>(
   db: Kysely<Database>,
   id: string,

@@ -4,7 +4,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
-import type { ListedMember, MemberPlan } from './load-users.ts'
+import type { ListedMember, MemberPlan, ShownMember } from './load-users.ts'
 
 interface EditMemberFormProps {
   member: ListedMember
@@ -13,26 +13,29 @@ interface EditMemberFormProps {
   answer: FormAnswer | undefined
 }
 
-/** Edits a member's profile, role and plan, and suspends or reinstates them. */
+/** Edits a member's profile, role and plan, and suspends or reinstates them. Leaves alone what was not changed here. */
 export function EditMemberForm({ member, plans, answer }: EditMemberFormProps) {
-  const isSuspended = answer === undefined ? member.suspended : 'suspended' in answer.typed
+  const { name, description, role, plan, suspended } = member
+  const shown: ShownMember = { name, description, role, plan, suspended }
+  const isSuspended = answer === undefined ? suspended : 'suspended' in answer.typed
   return (
     <PostForm intent="edit" hidden={{ id: member._id }} answer={answer} submit="Save">
       {(field) => (
         <>
-          <TextField label="Name" autoComplete="off" required {...field('name', member.name)} />
-          <TextField label="Bio" autoComplete="off" {...field('description', member.description)} />
+          <input type="hidden" name="shown" value={field('shown', JSON.stringify(shown)).defaultValue} />
+          <TextField label="Name" autoComplete="off" required {...field('name', name)} />
+          <TextField label="Bio" autoComplete="off" {...field('description', description)} />
           <Select
             label="Role"
-            options={roles.map((role) => ({ value: role, label: role }))}
+            options={roles.map((value) => ({ value, label: value }))}
             name="role"
-            defaultValue={field('role', member.role).defaultValue}
+            defaultValue={field('role', role).defaultValue}
           />
           <Select
             label="API plan"
-            options={plans.map(({ name, title }) => ({ value: name, label: title }))}
+            options={plans.map((each) => ({ value: each.name, label: each.title }))}
             name="plan"
-            defaultValue={field('plan', member.plan).defaultValue}
+            defaultValue={field('plan', plan).defaultValue}
           />
           <Checkbox label="Suspended: cannot sign in" name="suspended" defaultChecked={isSuspended} />
           <TextField

@@ -12,6 +12,9 @@ import { answerForm } from '../forms/answer-form.ts'
 /** A member as administrators see them. */
 export type ListedMember = User & { email: string; role: Role; plan: string; suspended: boolean }
 
+/** What the form for editing a member was opened with. */
+export type ShownMember = Pick<ListedMember, 'name' | 'description' | 'role' | 'plan' | 'suspended'>
+
 /** A plan of the API that a member can have. */
 export type MemberPlan = Pick<Plan, 'name' | 'title'>
 
@@ -70,13 +73,30 @@ export async function act(client: Client, { sent, request }: Submission) {
       plan: z.string(),
       suspended: z.string().optional(),
       reason,
+      shown: shownField.default({}),
     }),
-    async work({ id, suspended, ...body }) {
-      await client.editMember({ params: { id }, body: { ...body, suspended: suspended !== undefined } })
+    async work({ id, reason: why, shown, suspended, ...fields }) {
+      const changed = dropUnchanged({ ...fields, suspended: suspended !== undefined }, shown)
+      await client.editMember({ params: { id }, body: { ...changed, reason: why } })
       return paths.adminUsers(back)
     },
   })
 }
+
+/** Without the values that the form was opened with: another administrator may have changed them since. */
+function dropUnchanged(sent: ShownMember, shown: Record<string, unknown>): Partial<ShownMember> {
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== shown[name]))
+}
+
+/** The JSON of a `ShownMember`. */
+const shownField = z.string().transform((text, context): Record<string, unknown> => {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  } catch {
+    context.addIssue('Please reload the page')
+    return z.NEVER
+  }
+})
 
 function readQuery(request: Request) {
   const query = new URL(request.url).searchParams
