@@ -47,15 +47,15 @@ export function leaveOutSchemas(): Plugin {
   }
 }
 
-/** Drops Vite's helper around each dynamic import, which preloads style sheets and scripts: nothing is preloaded here. */
+/** Drops what Vite wraps around each dynamic import in order to preload style sheets and scripts: nothing is preloaded here. */
 export function leaveOutPreloading(): Plugin {
   return {
     name: 'leave-out-preloading',
     apply: 'build',
-    enforce: 'pre',
-    load: {
-      filter: { id: /vite\/preload-helper\.js$/ },
-      handler: () => 'export const __vitePreload = (load) => load()',
+    configResolved({ plugins }) {
+      const at = plugins.findIndex(({ name }) => name === 'native:import-analysis-build')
+      if (at === -1) throw new Error('Vite wraps dynamic imports by another plugin now')
+      ;(plugins as Plugin[]).splice(at, 1)
     },
   }
 }

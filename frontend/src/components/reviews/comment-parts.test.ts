@@ -27,6 +27,13 @@ describe('a comment', () => {
     expect(rest[0]).toEqual({ text: address, address })
   })
 
+  test('that begins with a long URL shows it whole', () => {
+    const address = `https://site.test/${'x'.repeat(500)}`
+    const { shown, rest } = showComment(`${address} ${'b'.repeat(300)}`)
+    expect(joined(shown)).toBe(address)
+    expect(joined(rest)).toBe(` ${'b'.repeat(300)}`)
+  })
+
   test('loses and breaks no character, whatever it contains', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 1500 }), (text) => {

@@ -33,14 +33,15 @@ export function showComment(comment: string, cut: Cut = usualCut): ShownComment 
   const shown: CommentPart[] = []
   let room = cut.to
   for (const [at, part] of parts.entries()) {
-    if (part.text.length > room) {
+    // A URL at the beginning is shown whole, so that something is.
+    if (part.text.length > room && (at > 0 || part.address === null)) {
       const end = part.address === null ? findCut(part.text, room) : 0
       const [before, after] = [part.text.slice(0, end), part.text.slice(end)]
       const words = before === '' ? shown : [...shown, { text: before, address: null }]
       return { shown: words, rest: [{ ...part, text: after }, ...parts.slice(at + 1)] }
     }
     shown.push(part)
-    room -= part.text.length
+    room = Math.max(0, room - part.text.length)
   }
   return { shown, rest: [] }
 }

@@ -4,6 +4,7 @@ import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
+import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import type { act } from '../reviews/change-review.ts'
 import { ReviewList } from '../reviews/ReviewList.tsx'
@@ -29,6 +30,7 @@ export function Component() {
       <h1>
         Review of <Name>{review.creatorName}</Name>
       </h1>
+      {answer?.prompt && <SignInNotice text={answer.prompt} />}
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
       {answer?.reported && <Notice tone="success">Thank you. A moderator will look at it.</Notice>}
       <ReviewList reviews={[review]} names="both" headingLevel={2} />

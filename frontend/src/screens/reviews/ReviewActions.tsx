@@ -11,6 +11,7 @@ import { BackField, useBack } from '../forms/return-without-script.tsx'
 import { later } from '../../components/later.tsx'
 import { MessagePopup } from '../../components/MessagePopup.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
+import { useLatePrompt } from '../../components/sign-in/use-late-prompt.ts'
 import { useLastKnown } from '../../hooks/use-last-known.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import type { ReviewChange } from './change-review.ts'
@@ -36,6 +37,7 @@ function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const { member } = useSession()
   const ask = useSignInPrompt()
   const fetcher = useFetcher<ReviewChange>()
+  useLatePrompt(fetcher.data)
   const [refusal, setRefusal] = useState<string | null>(null)
   const known = useLastKnown(fetcher.data?.like) ?? { liked: review.liked, likeCount: review.likeCount }
   const sent = fetcher.state === 'submitting' ? fetcher.formData?.get('intent') : null

@@ -2,6 +2,7 @@ import { data } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { reportReasons } from '@channelwise/schemas/moderation'
+import { messages } from '../../app/messages.ts'
 import type { Submission } from '../../app/screen.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 import { unknownIntent } from '../forms/act-by-intent.ts'
@@ -13,6 +14,8 @@ export interface ReviewChange {
   removed?: boolean
   reported?: boolean
   appealed?: boolean
+  /** For guests: the text of the sign-in prompt. */
+  prompt?: string
   /** The error message. */
   error?: string
 }
@@ -23,6 +26,8 @@ export async function act(client: Client, { sent, params }: Submission) {
     return answerChange(sent, await change(client, params['id'] ?? '', sent))
   } catch (error) {
     if (!isApiError(error)) throw error
+    if (error.status === 401 && /like$/.test(String(sent.get('intent'))))
+      return data<ReviewChange>({ prompt: messages.signInToLike }, { status: 401 })
     return data<ReviewChange>({ error: describeApiError(error) }, { status: error.status })
   }
 }
