@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { Link, useFetcher } from 'react-router-dom'
+import { Link, useFetcher, useLocation } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
 import { paths } from '../../app/paths.ts'
 import { Name } from '../../ui/text/Name.tsx'
@@ -24,6 +24,9 @@ export function OwnReview({ review }: { review: Review }) {
 
 function Removal({ review }: { review: Review }) {
   const fetcher = useFetcher<ReviewChange>()
+  // Without the review, its own page is gone.
+  const leaves = useLocation().pathname === paths.review(review._id)
+  const channel = paths.channel({ _id: review.creatorId, name: review.creatorName })
   return (
     <ReviewForm
       review={review}
@@ -33,11 +36,12 @@ function Removal({ review }: { review: Review }) {
           <Trash2 aria-hidden /> Remove
         </>
       }
-      back={{ hash: '#reviews' }}
+      back={leaves ? null : { hash: '#reviews' }}
       intent="remove"
       variant="danger"
       send="Remove my review"
     >
+      {leaves && <input type="hidden" name="back" value={`${channel}#reviews`} />}
       <p>
         Remove your review of <Name>{review.creatorName}</Name>? Its likes will be lost.
       </p>

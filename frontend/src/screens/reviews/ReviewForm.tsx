@@ -15,8 +15,8 @@ interface Props {
   fetcher: FetcherWithComponents<ReviewChange>
   /** The content of the button that opens the form: an icon and text. */
   trigger: ReactNode
-  /** Where to return without JavaScript. */
-  back: ComponentProps<typeof BackWithoutScript>
+  /** Where to return without JavaScript; null if the children say where to go in any case. */
+  back: ComponentProps<typeof BackWithoutScript> | null
   intent: string
   variant: 'primary' | 'danger'
   /** The label of the submit button. */
@@ -39,7 +39,7 @@ export function ReviewForm({
   return (
     <Popover sheet open={open} trigger={trigger} className={styles.action} panelClassName={styles.panel}>
       <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
-        <BackWithoutScript {...back} />
+        {back !== null && <BackWithoutScript {...back} />}
         {children}
         <Button
           type="submit"
