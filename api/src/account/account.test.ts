@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { authenticatorCode } from '@channelwise/schemas/testing/authenticator-code'
 import { startTestApi } from '../testing/test-api.ts'
@@ -229,7 +229,7 @@ async function overlap(uid: string, begin: () => Promise<unknown>[]) {
   const holder = await api.db.startTransaction().execute()
   await holder.selectFrom('identity_accounts').select('id').where('userId', '=', uid).forUpdate().execute()
   const outcomes = Promise.allSettled(begin())
-  await vi.waitFor(async () => expect(await countBlocked(api.db)).toBe(2), { timeout: 20_000 })
+  await expect.poll(() => countBlocked(api.db)).toBe(2)
   await holder.commit().execute()
   return outcomes
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { newId } from '@channelwise/schemas/new-id'
 import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
@@ -161,7 +161,7 @@ test('a hidden review that is posted again while it is being deleted starts hidd
   await lockChannel(deletion, channelId)
   await deletion.deleteFrom('reviews').where('id', '=', id).execute()
   const reply = api.as(author).createReview(again)
-  await vi.waitFor(async () => expect(await countBlocked(api.db)).toBe(1))
+  await expect.poll(() => countBlocked(api.db)).toBe(1)
   await deletion
     .insertInto('withheld_reviews')
     .values({

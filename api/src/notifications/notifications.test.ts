@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
 import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
@@ -167,7 +167,7 @@ describe('a notification', () => {
     await holder.selectFrom('reviews').select('id').where('id', '=', review.id).forUpdate().execute()
     const change = { name: 'Ada King', reason: '' }
     const renaming = changeMember(api.db, { actor: eve, id: ada._id, change })
-    await vi.waitFor(async () => expect(await countBlocked(api.db)).toBe(1))
+    await expect.poll(() => countBlocked(api.db)).toBe(1)
     await reviewBy(eve)
     await holder.commit().execute()
     await renaming

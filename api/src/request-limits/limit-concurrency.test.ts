@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -15,7 +15,7 @@ test('40 slow requests of one network do not hold up another network', async () 
     const requests = Array.from({ length: 40 }, async () => {
       ended.push(await ask(api, '/api/reviews/top-reviewers', one))
     })
-    await vi.waitFor(async () => expect(await countBlocked(api.db)).toBe(4), { timeout: 60_000 })
+    await expect.poll(() => countBlocked(api.db)).toBe(4)
     expect(await ask(api, '/api/products?limit=1', other)).toBe(200)
     expect(ended).toEqual([])
     expect(await countBlocked(api.db)).toBe(4)
@@ -29,7 +29,7 @@ test('pages of a network do not wait behind its API calls', async () => {
   await using api = await startTestApi({ requestLimits })
   const slow = await whileReviewsAreLocked(api, async () => {
     const requests = Array.from({ length: 10 }, () => ask(api, '/api/reviews/top-reviewers'))
-    await vi.waitFor(async () => expect(await countBlocked(api.db)).toBe(4), { timeout: 60_000 })
+    await expect.poll(() => countBlocked(api.db)).toBe(4)
     expect(await ask(api, '/no-such-page')).toBe(404)
     return requests
   })
