@@ -380,7 +380,7 @@ function awaitLink(screen: string) {
     const mail = lines.find((line) => line.startsWith('mail ') && line.includes(`${site.url}/${screen}?`))
     return mail?.replace(/^.*": /, '')
   }
-  return () => vi.waitUntil(find, { timeout: 40_000 })
+  return () => vi.waitUntil(find, { timeout: 170_000 })
 }
 
 interface Person {

@@ -118,7 +118,7 @@ test.skipIf(browser.isMissing)(
         .execute()
       return length
     }
-    await expect.poll(() => count('failed'), { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => count('failed')).toBe(2)
     await using opened = await openAsOperator({ width: widths.desktop })
     const { page, complaints } = opened
     await page.goto(`${site.url}/operations/imports`)
@@ -137,7 +137,7 @@ test.skipIf(browser.isMissing)(
     await page.getByText('Retry all with the same error').click()
     await page.getByRole('button', { name: 'Retry all 2' }).click()
     await page.getByText('2 runs were started again.').waitFor()
-    await expect.poll(() => count('succeeded'), { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => count('succeeded')).toBe(2)
     expect(complaints).toEqual([])
   },
 )

@@ -81,7 +81,7 @@ describe.skipIf(browser.isMissing)('a passkey', () => {
 
 /** The token of the verification mail, whose link the site prints outside production. */
 async function readVerificationToken() {
-  const link = await vi.waitUntil(() => /[?]verify=([0-9a-f]{64})/.exec(site.output()), { timeout: 40_000 })
+  const link = await vi.waitUntil(() => /[?]verify=([0-9a-f]{64})/.exec(site.output()), { timeout: 170_000 })
   return link[1]
 }
 

@@ -79,7 +79,7 @@ describe.skipIf(address === null)('an installation on Temporal', { concurrent: t
     const actor = { _id: 'm', name: 'Katherine Johnson' }
     const change = (name: string, wanted: ScheduleChange) =>
       changeSchedule(site.db, { actor, name, schedules: site.schedules, ...wanted })
-    const waiting = { timeout: 60_000, interval: 200 }
+    const waiting = { interval: 200 }
     await change('purge-runs', { paused: false, cron: '0 5 * * *' })
     await change('purge-visits', { paused: false })
     await own.poll(readHours, waiting).toMatchObject({ 'purge-runs': 5, 'purge-visits': 4 })
@@ -98,7 +98,7 @@ describe.skipIf(address === null)('an installation on Temporal', { concurrent: t
     const metrics = `127.0.0.1:${await findFreePort()}`
     const variables = { ...site.variables, TEMPORAL_METRICS_ADDRESS: metrics }
     await using process = startProgram(worker, [], variables)
-    await own.poll(() => process.printed.out, { timeout: 60_000 }).toMatch(/^executing runs of /)
+    await own.poll(() => process.printed.out).toMatch(/^executing runs of /)
     expect((await site.end(run)).status).toBe('succeeded')
     expect(await (await fetch(`http://${metrics}/metrics`)).text()).toContain('temporal_activity')
     process.signal('SIGTERM')

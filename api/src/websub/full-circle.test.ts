@@ -49,9 +49,7 @@ test('a new upload comes full circle: subscribed, confirmed, reported, fetched, 
   expect((await site.end(await site.engine.start(noticesRequest))).status).toBe('succeeded')
   expect(site.youtube.units() - before).toBe(1)
   expect(await read(`/api/products/channels/${channel?._id}/getvideos/true`)).toContain('Crusty rolls')
-  await expect
-    .poll(() => read('/api/products/query/videos/crusty'), { timeout: 20_000 })
-    .toContain('Crusty rolls')
+  await expect.poll(() => read('/api/products/query/videos/crusty')).toContain('Crusty rolls')
 })
 
 async function read(path: string) {

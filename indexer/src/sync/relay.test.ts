@@ -211,7 +211,7 @@ describe('the relay', () => {
         begun += 1
         // After two batches, nothing seems to be added.
         if (begun === 3) {
-          await vi.waitUntil(() => written >= 2 + beside, { timeout: 20_000 })
+          await vi.waitUntil(() => written >= 2 + beside, { timeout: 170_000 })
           await wait(200)
           writtenBeside = written - 2
         }

@@ -13,7 +13,7 @@ import { startFaultProxy } from './test-fault-proxy.ts'
 import type { Fault } from './test-fault-proxy.ts'
 
 const elasticsearch = inject('elasticsearchUrl')
-const waiting = { timeout: 120_000, interval: 100 }
+const waiting = { interval: 100 }
 /** Milliseconds after which a stalled write times out. */
 const requestTimeout = 5_000
 /**

@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { requestReviewPairs } from '../triggers/requests.ts'
 
-const waiting = { timeout: 40_000, interval: 100 }
+const waiting = { interval: 100 }
 
 test('the popular pair follows its reviews within seconds, and unusual reviews raise a flag once', async () => {
   await using site = await openTestInstallation()

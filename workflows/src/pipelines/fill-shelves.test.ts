@@ -9,7 +9,7 @@ import { addMembers, addReview } from '../activities/shelves/test-reviews.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { shelvesRequest } from '../triggers/requests.ts'
 
-const waiting = { timeout: 40_000, interval: 100 }
+const waiting = { interval: 100 }
 const hour = 3_600_000
 const day = 24 * hour
 const science = JSON.stringify([{ mainTopic: 'Science', subTopic: 'Bees' }])

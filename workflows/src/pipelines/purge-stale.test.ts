@@ -78,7 +78,7 @@ describe('data that was fetched with a key', () => {
   test('is deleted by any process when the schedule was missed', async () => {
     await using site = await openWithChannel()
     await age(site, ['channels'], 30)
-    await expect.poll(async () => (await readChannel(site)).purged_at, { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(async () => (await readChannel(site)).purged_at).not.toBeNull()
   })
 
   test('goes from the index that the last rebuild kept, too', async () => {
@@ -131,7 +131,7 @@ describe('what YouTube sent and could not be read', () => {
     await using site = await openTestInstallation()
     await addLetters(site, [30])
     const letters = site.db.selectFrom('platform_dead_letters').select('id')
-    await expect.poll(() => letters.execute(), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => letters.execute()).toEqual([])
   })
 })
 

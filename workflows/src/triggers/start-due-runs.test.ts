@@ -32,7 +32,7 @@ test('every poll starts the runs that are due, and one that cannot start does no
     ],
     stop: stop.signal,
   })
-  await expect.poll(() => started, { timeout: 20_000 }).toEqual(['counted', 'counted'])
+  await expect.poll(() => started).toEqual(['counted', 'counted'])
   stop.abort()
   await polling
   expect(started).not.toContain('never')
@@ -72,7 +72,7 @@ test('what has failed or been cancelled rests for five minutes, unless a later r
     ),
     stop: stop.signal,
   })
-  await expect.poll(() => started.size, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => started.size).toBe(3)
   stop.abort()
   await polling
   expect([...started].toSorted()).toEqual(['failed before', 'succeeded', 'succeeded since'])

@@ -120,7 +120,7 @@ describe('a letter from before its channel was purged', () => {
       expect(replayed.events()).toMatchObject([{ outcome: 'importing', run: expect.any(String) }])
       const channels = site.db.selectFrom('channels').select(['name', 'findable', 'purged_at'])
       await expect
-        .poll(() => channels.execute(), { timeout: 20_000 })
+        .poll(() => channels.execute())
         .toEqual([{ name: 'Slow Kitchen', findable: true, purged_at: null }])
       const old = site.db
         .selectFrom('videos')
