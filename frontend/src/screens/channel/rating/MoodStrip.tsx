@@ -5,14 +5,12 @@ import { paths } from '../../../app/paths.ts'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 import styles from './MoodStrip.module.css'
 
-/** A single vote is an opinion, not a mood of the channel. */
-const minVotes = 2
 const shownMoods = 6
 
-/** The moods named by the most members, with the counts; nothing until two agree. */
+/** The moods named by the most members, with the counts. */
 export function MoodStrip({ channel }: { channel: Channel }) {
   const shown = channel.moodCounts
-    .filter(({ mood, count }) => count >= minVotes && channel.rankingRatingMoodDef.includes(mood))
+    .filter(({ mood }) => channel.rankingRatingMoodDef.includes(mood))
     .slice(0, shownMoods)
   if (shown.length === 0) return null
   return (
@@ -25,7 +23,7 @@ export function MoodStrip({ channel }: { channel: Channel }) {
           >
             {' '}
             <span className={styles.count}>{count}</span>
-            <VisuallyHidden> votes</VisuallyHidden>
+            <VisuallyHidden> {count === 1 ? 'vote' : 'votes'}</VisuallyHidden>
           </MoodChip>
         </li>
       ))}
