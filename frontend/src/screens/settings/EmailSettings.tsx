@@ -36,6 +36,7 @@ export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
       <PostForm
         key={`${account.email} ${saved === 'email'}`}
         intent="email"
+        hidden={{ current: account.email }}
         answer={answer}
         submit="Change email"
       >

@@ -47,6 +47,10 @@ function changeEmail(client: Client, sent: FormData) {
   return answerForm({
     sent,
     schema: z.object({ email: emailField, currentPassword }),
+    check: ({ email = '', current }) =>
+      email.trim().toLowerCase() === current
+        ? [{ field: 'email', message: 'This is your address already' }]
+        : [],
     describe: describeFailure,
     async work(values) {
       await client.changeEmail({ body: withoutAbsent(values) })
