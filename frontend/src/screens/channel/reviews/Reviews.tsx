@@ -9,7 +9,7 @@ import { useFocusOnNew } from '../../../hooks/use-focus-on-new.ts'
 import { ReviewList } from '../../reviews/ReviewList.tsx'
 import type { ChannelChange } from '../change-channel.ts'
 import type { ReviewStep } from '../load-channel.ts'
-import { hasMoreReviews, writeReviewChoice } from './review-choice.ts'
+import { hasMoreReviews, isChosen, writeReviewChoice } from './review-choice.ts'
 import type { ReviewChoice } from './review-choice.ts'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import styles from './Reviews.module.css'
@@ -37,6 +37,8 @@ const minSorted = 4
 export function Reviews({ channel, reviews, total, ownReview, choice, kept, step, refused }: ReviewsProps) {
   const isFiltered = choice.stars !== null || choice.mood !== null
   const hasMore = hasMoreReviews(choice, total)
+  // The member's own is always among them.
+  const found = ownReview === null || isChosen(choice, ownReview) ? total : total - 1
   const followPress = useFocusOnNew(reviews.map(({ _id }) => `review-${_id}`))
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
@@ -55,7 +57,7 @@ export function Reviews({ channel, reviews, total, ownReview, choice, kept, step
           {(channel.numReviews >= minSorted || isFiltered) && (
             <ReviewFilters channel={channel} choice={choice} kept={kept} />
           )}
-          <output className={styles.count}>{isFiltered && describeFound(reviews.length, total)}</output>
+          <output className={styles.count}>{isFiltered && describeFound(reviews.length, found)}</output>
           {total === 0 && !isFiltered && <p>{messages.noReviews}</p>}
           <ReviewList reviews={reviews} names="author" />
           {hasMore && (

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasMoreReviews, readReviewChoice, usualReviews, writeReviewChoice } from './review-choice.ts'
+import {
+  hasMoreReviews,
+  isChosen,
+  readReviewChoice,
+  usualReviews,
+  writeReviewChoice,
+} from './review-choice.ts'
 
 test.each([
   ['', usualReviews],
@@ -23,4 +29,14 @@ test('there are four batches of twenty at most', () => {
   expect(hasMoreReviews(usualReviews, 20)).toBe(false)
   expect(hasMoreReviews(usualReviews, 21)).toBe(true)
   expect(hasMoreReviews({ ...usualReviews, batches: 4 }, 500)).toBe(false)
+})
+
+test.each([
+  [{ stars: null, mood: null }, true],
+  [{ stars: 4.5, mood: null }, true],
+  [{ stars: 4, mood: null }, false],
+  [{ stars: 4.5, mood: 'Fun' }, true],
+  [{ stars: 4.5, mood: 'Relaxing' }, false],
+] as const)('a fun review with 4.5 stars passes the filters %j: %s', (filters, passes) => {
+  expect(isChosen({ ...usualReviews, ...filters }, { rating: 4.5, moodList: ['Fun'] })).toBe(passes)
 })

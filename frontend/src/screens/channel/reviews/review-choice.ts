@@ -1,5 +1,5 @@
 import { maxListedReviews, reviewOrders } from '@channelwise/schemas/review'
-import type { ReviewOrder } from '@channelwise/schemas/review'
+import type { Review, ReviewOrder } from '@channelwise/schemas/review'
 import { moods } from '@channelwise/schemas/mood'
 import type { Mood } from '@channelwise/schemas/mood'
 import { readStars } from '../../../components/reviews/read-stars.ts'
@@ -53,6 +53,14 @@ export function writeReviewChoice({ order, stars, mood, batches }: ReviewChoice)
 /** Whether the most helpful reviews are listed, without a filter. */
 export function isUsualChoice({ order, stars, mood }: ReviewChoice): boolean {
   return order === 'helpful' && stars === null && mood === null
+}
+
+/** Whether the filters let a review pass. */
+export function isChosen(
+  { stars, mood }: ReviewChoice,
+  review: Pick<Review, 'rating' | 'moodList'>,
+): boolean {
+  return (stars === null || review.rating === stars) && (mood === null || review.moodList.includes(mood))
 }
 
 /** Whether there is another batch to list of `total` reviews. */
