@@ -12,6 +12,8 @@ export interface ApiState extends Caller {
   runId: string | null
   /** Whether the request has waited for its turn, if it had to. */
   hasTurn?: boolean
+  /** Answers after the wait if another request has made the response meanwhile; resolves to whether it has. */
+  answerAfterWait?: () => Promise<boolean>
   /** Set while a cacheable response is being made; null for others. */
   making?: Making | null
 }

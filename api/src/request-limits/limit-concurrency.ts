@@ -25,7 +25,7 @@ export function limitConcurrency(limits: Partial<RequestLimits> = {}): Middlewar
     if (release === null) return context.throw(503, 'Too many requests from this network are waiting')
     context.state.hasTurn = true
     try {
-      await next()
+      if ((await context.state.answerAfterWait?.()) !== true) await next()
     } finally {
       if (isStreaming(context) && !gone.signal.aborted) context.res.once('close', release)
       else release()

@@ -196,18 +196,27 @@ test('a page that waits behind others of its network does not hold up another ne
     const answer = await fetch(busy.url + path, { headers: { 'X-Forwarded-For': address } })
     return answer.text()
   }
-  const release = Promise.withResolvers<void>()
-  const hold = () => release.promise
+  const networks = ['192.0.2.1', '198.51.100.2', '203.0.113.3'] as const
+  const [one, two, three] = networks
+  const releases: (() => void)[] = []
   const slow: Promise<string>[] = []
-  for (const path of ['/reviews', '/top-lists']) {
-    meanwhile = hold
-    slow.push(askFrom('192.0.2.1', path))
-    await expect.poll(() => meanwhile).not.toBe(hold)
+  for (const network of [one, two]) {
+    const release = Promise.withResolvers<void>()
+    const hold = () => release.promise
+    releases.push(release.resolve)
+    // As many pages as a network may request at a time.
+    for (const path of ['/reviews', '/top-lists']) {
+      meanwhile = hold
+      slow.push(askFrom(network, `${path}?from=${network}`))
+      await expect.poll(() => meanwhile).not.toBe(hold)
+    }
   }
-  const waiting = askFrom('192.0.2.1', '/facets')
-  expect(await askFrom('198.51.100.2', '/facets')).toContain('reply')
-  release.resolve()
-  for (const text of [...slow, waiting]) expect(await text).toContain('reply')
+  const waiting = [one, two].map((network) => askFrom(network, '/facets'))
+  expect(await askFrom(three, '/facets')).toContain('reply')
+  // By their turn, the page has been made.
+  for (const release of releases) release()
+  for (const text of [...slow, ...waiting]) expect(await text).toContain('reply')
+  expect(rendered.filter((path) => path === '/facets')).toHaveLength(1)
 })
 
 test('an unrelated change renders nothing again', async () => {

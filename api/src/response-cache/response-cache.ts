@@ -132,24 +132,27 @@ export function createResponseCache({
     if (revision === null) return make()
     const version = findVersion(address)
     const { key } = version
+    const answerStored = async () => {
+      const stored = findCurrent(store.get(key))
+      if (stored === null) return false
+      context.state.route = stored.response.route
+      for (const effect of stored.effects)
+        effect({ address: context.ip, userAgent: context.get('User-Agent') })
+      onAnswer?.('hit')
+      await answer(context, stored.response, grow(key, stored.response))
+      return true
+    }
     for (let waited = false; ; waited = true) {
-      const known = store.get(key)
-      const stored = findCurrent(known)
-      if (stored !== null) {
-        context.state.route = stored.response.route
-        for (const effect of stored.effects)
-          effect({ address: context.ip, userAgent: context.get('User-Agent') })
-        onAnswer?.('hit')
-        return answer(context, stored.response, grow(key, stored.response))
-      }
+      if (await answerStored()) return
       const other = pending.get(key)
       // A response whose sources change unnoticed is of no use to other requests.
-      if (other === undefined || waited || known?.tables === null) break
+      if (other === undefined || waited || store.get(key)?.tables === null) break
       // One that waits behind other requests of its network must not hold up other networks.
       if (other.state.hasTurn !== true && other.network !== networkOf(context.ip)) break
       // It began before this request, so the loop checks whether it is still current.
       await other.done
     }
+    context.state.answerAfterWait = answerStored
     const work = makeAndStore(context, version, revision, make)
     const mine = { done: work.catch(() => {}), state: context.state, network: networkOf(context.ip) }
     pending.set(key, mine)
