@@ -51,7 +51,7 @@ test('a killed server is restarted at the same address despite its remaining chi
   const busy = sql`select count(*) from generate_series(1, 1000000000000)`.execute(writer.db)
   const failed = expect(busy).rejects.toThrow()
   const before = await findPostmaster(join(dataDir, 'postgres'))
-  process.kill(before?.pid ?? 0, 'SIGKILL')
+  process.kill(before!.pid, 'SIGKILL')
   await expect
     .poll(() => sql`select word from kept`.execute(writer.db).then(({ rows }) => rows, String))
     .toEqual([{ word: 'here' }])
@@ -77,7 +77,7 @@ test('the pid of a server that was killed may belong to the Postgres of another 
   const elsewhere = join(dataDir, 'elsewhere')
   await using neighbor = await openEmbeddedPostgres({ dataDir: elsewhere })
   const { pid } = (await findPostmaster(join(elsewhere, 'postgres'))) ?? { pid: 0 }
-  process.kill(left?.pid ?? 0, 'SIGKILL')
+  process.kill(left!.pid, 'SIGKILL')
   const file = join(cluster, 'postmaster.pid')
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(pid)))
   const heir = await openEmbeddedPostgres({ dataDir })

@@ -99,6 +99,21 @@ describe('the functions of the database', () => {
     })
   })
 
+  test('wait at times for so long that Postgres cancels an autovacuum in their way', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    const { rows } = await sql<{ deadlock_timeout: string }>`show deadlock_timeout`.execute(db)
+    expect(rows).toEqual([{ deadlock_timeout: '1s' }])
+    const impatient = `
+      do $$ begin
+        if current_setting('lock_timeout')::interval <= current_setting('deadlock_timeout')::interval then
+          raise exception 'a table is locked' using errcode = 'lock_not_available';
+        end if;
+      end $$;`
+    expect(await migrate(db, readFunctions() + answering(1) + impatient)).toBe(true)
+    expect(await askDatabase(db)).toBe(1)
+  })
+
   test('come with a trigger that a migration has dropped', async () => {
     await using database = await createTestDatabase()
     const { db } = database

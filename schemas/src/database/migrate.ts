@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { applyFunctions, readFunctions } from './functions.ts'
 import { migrations } from './migrations.ts'
-import { limitLockWaits, transactionWithLockRetry } from './retry-transaction.ts'
+import { limitLockWaits, lockPatience, transactionWithLockRetry } from './retry-transaction.ts'
 
 /**
  * Applies the migrations and functions that the database lacks, in one transaction, so that nothing is ever written without its
@@ -14,9 +14,12 @@ import { limitLockWaits, transactionWithLockRetry } from './retry-transaction.ts
  * know, or when a table stays locked for a quarter of an hour.
  */
 export async function migrate(db: Kysely<Database>, functions = readFunctions()): Promise<boolean> {
+  let attempts = 0
   return withMigrationLock(db, async (transaction) => {
-    await runMigrations(transaction)
-    await limitLockWaits(transaction)
+    attempts += 1
+    const patience = attempts % patientAttempt === 0 ? lockPatience.aboveDeadlocks : lockPatience.usual
+    await runMigrations(transaction, patience)
+    await limitLockWaits(transaction, patience)
     const hasFunctions = await applyFunctions(transaction, functions)
     // Triggers do not see all that a migration changes, and other processes have cached the bodies of functions.
     await sql`insert into table_changes values (pg_current_xact_id(), '*') on conflict do nothing`.execute(
@@ -26,7 +29,7 @@ export async function migrate(db: Kysely<Database>, functions = readFunctions())
   })
 }
 
-async function runMigrations(transaction: Transaction<Database>) {
+async function runMigrations(transaction: Transaction<Database>, patience: string) {
   const failures: { name: string; cause: unknown }[] = []
   // After a failure, Kysely cannot release its lock in the aborted transaction, and reports that error instead.
   const noted = Object.entries(migrations).map(([name, { up }]) => [
@@ -35,7 +38,7 @@ async function runMigrations(transaction: Transaction<Database>) {
       async up(db: Kysely<unknown>) {
         try {
           // Kysely allows itself an hour for its own lock, and leaves it at that.
-          await limitLockWaits(transaction)
+          await limitLockWaits(transaction, patience)
           await up(db)
         } catch (cause) {
           failures.push({ name, cause })
@@ -70,5 +73,8 @@ function withMigrationLock<T>(
 
 /** A backup locks tables for minutes. Between attempts, statements that wait behind this transaction's locks get their turn. */
 const waiting = { attempts: 300, longest: 3_000 }
+
+/** Every fourth attempt waits until Postgres cancels an autovacuum that is in the way, which it does when a deadlock is due. */
+const patientAttempt = 4
 
 const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID }

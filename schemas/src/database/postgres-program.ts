@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -63,7 +63,7 @@ async function deleteDrafts(folder: string) {
 /** The server running on this cluster, or null. */
 export async function findPostmaster(folder: string): Promise<Postmaster | null> {
   const last = await readLastPostmaster(folder)
-  return last !== null && runsOn(folder, last.pid) ? last : null
+  return last !== null && runsOn(await realpath(folder), last.pid) ? last : null
 }
 
 /** The server running on this cluster, or the last one if it did not shut down cleanly; null otherwise. */
@@ -92,8 +92,9 @@ export async function startPostmaster(folder: string, port: number, settings: Re
 
 /** Stops the server. Rolls back open transactions; nothing committed is lost. */
 export async function stopPostmaster(folder: string, pid: number) {
+  const cluster = await realpath(folder)
   process.kill(pid, 'SIGINT')
-  for (let tries = 0; runsOn(folder, pid); tries += 1) {
+  for (let tries = 0; runsOn(cluster, pid); tries += 1) {
     if (tries === 600)
       throw new Error(`The embedded Postgres (process ${pid}) did not stop; see ${folder}.log`)
     await wait(50)
@@ -112,7 +113,8 @@ async function readPidFile(folder: string) {
  */
 async function clearStalePidFile(folder: string) {
   const { pid } = await readPidFile(folder)
-  if (pid > 0 && isAlive(pid) && !runsOn(folder, pid)) await rm(join(folder, 'postmaster.pid'))
+  if (pid > 0 && isAlive(pid) && !runsOn(await realpath(folder), pid))
+    await rm(join(folder, 'postmaster.pid'))
 }
 
 /**
@@ -211,12 +213,24 @@ export async function findFreePort() {
 }
 
 /**
- * Whether this process is a Postgres that runs on this cluster. After a restart of the machine or the container, the pid of
- * a pid file can belong to the Postgres of another site.
+ * Whether this process is a Postgres that runs on the cluster with this real path. After a restart of the machine or the
+ * container, the pid of a pid file can belong to the Postgres of another site, or to that of the system.
  */
-function runsOn(folder: string, pid: number) {
+function runsOn(cluster: string, pid: number) {
+  if (!isPostgres(pid)) return false
   const current = folderOf(pid)
-  return isPostgres(pid) && (current === null || current === realpathSync(folder))
+  return current === null ? !isOfAnotherUser(pid) : current === cluster
+}
+
+/** Whether the process runs as a user that we start no server as; false if the system does not tell. */
+function isOfAnotherUser(pid: number) {
+  const uid = process.getuid?.()
+  try {
+    const owner = statSync(`/proc/${pid}`).uid
+    return owner !== uid && !(uid === 0 && owner === nobody.uid)
+  } catch {
+    return false
+  }
 }
 
 /** The process's current folder, which for Postgres is its cluster; null if the system does not tell. */

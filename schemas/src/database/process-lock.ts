@@ -64,7 +64,8 @@ async function clearStaleLock(file: string, owner: string, mark: string) {
     () => false,
   )
   if (!moved) return
-  if ((await readFile(aside, 'utf8')) !== owner) await link(aside, file)
+  const isSame = (await readFile(aside, 'utf8')) === owner && (owner !== '' || (await isOld(aside)))
+  if (!isSame) await link(aside, file)
   await rm(aside, { force: true })
 }
 

@@ -8,8 +8,13 @@ type Work<T> = (transaction: Transaction<Database>) => Promise<T>
 const deadlockDetected = '40P01'
 const lockNotAvailable = '55P03'
 
-/** Below Postgres' deadlock_timeout of 1 s, so that in a deadlock this transaction gives way and no other one fails. */
-const lockTimeout = '400ms'
+/** How long a transaction waits for a lock. */
+export const lockPatience = {
+  /** Below Postgres' deadlock_timeout of 1 s, so that in a deadlock this transaction gives way and no other one fails. */
+  usual: '400ms',
+  /** Above it: Postgres then looks for deadlocks, and cancels an autovacuum that holds the lock. */
+  aboveDeadlocks: '1500ms',
+} as const
 
 /** Runs a transaction that may deadlock, in up to five attempts; then throws Postgres' error. */
 export function transactionWithDeadlockRetry<T>(db: Kysely<Database>, work: Work<T>): Promise<T> {
@@ -47,9 +52,12 @@ export function transactionWithLockRetry<T>(
   })
 }
 
-/** Makes the rest of a transaction give up on a lock after 0.4 s. */
-export async function limitLockWaits(transaction: Kysely<Database>): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction)
+/** Makes the rest of a transaction give up on a lock after this time, by default 0.4 s. */
+export async function limitLockWaits(
+  transaction: Kysely<Database>,
+  patience: string = lockPatience.usual,
+): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(transaction)
 }
 
 /** The SQLSTATE of an error, or of its cause; '' if there is none. */

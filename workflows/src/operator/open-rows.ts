@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { checkDatabase } from '@channelwise/schemas/database/check-database'
-import { openDatabase } from '@channelwise/schemas/database/open'
+import { migrationTimeouts, openDatabase } from '@channelwise/schemas/database/open'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { readPendingMigrations } from '@channelwise/schemas/database/pending-migrations'
 import type { Settings } from '../installation/settings.ts'
@@ -19,7 +19,8 @@ export async function openRows(
   const database = opened.use(openDatabase(url, 2))
   if ((await readPendingMigrations(database.db)).length > 0) {
     const { migrate } = await import('@channelwise/schemas/database/migrate')
-    await migrate(database.db)
+    await using migrating = openDatabase(url, 1, migrationTimeouts)
+    await migrate(migrating.db)
   }
   const parts = opened.move()
   return { ...database, [Symbol.asyncDispose]: () => parts.disposeAsync() }

@@ -7,8 +7,8 @@ import { readNewestRuns } from '../runs/test-runs.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { requestScoring } from '../triggers/requests.ts'
 
-// The scoring threads have a low priority, so they take long on a busy machine.
 const waiting = { interval: 100 }
+// The scoring threads have a low priority, so they take long on a busy machine.
 const testTimeout = 300_000
 const baking = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: 'Baking' }])
 const rockets = JSON.stringify([{ mainTopic: 'Science', subTopic: 'Astronomy' }])

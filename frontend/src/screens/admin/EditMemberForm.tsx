@@ -1,6 +1,7 @@
 import { roles } from '@channelwise/schemas/user'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -24,7 +25,7 @@ export function EditMemberForm({ member, plans, answer }: EditMemberFormProps) {
         <>
           <input type="hidden" name="shown" value={field('shown', JSON.stringify(shown)).defaultValue} />
           <TextField label="Name" autoComplete="off" required {...field('name', name)} />
-          <TextField label="Bio" autoComplete="off" {...field('description', description)} />
+          <TextArea label="Bio" autoComplete="off" rows={3} {...field('description', description)} />
           <Select
             label="Role"
             options={roles.map((value) => ({ value, label: value }))}

@@ -40,7 +40,7 @@ export function MemberRow({ member, plans, answer }: MemberRowProps) {
         </div>
       </div>
       {/* A change remounts the forms: closed, with the new values. */}
-      <div key={`${name} ${role} ${plan} ${suspended}`} className={styles.forms}>
+      <div key={JSON.stringify([name, member.description, role, plan, suspended])} className={styles.forms}>
         <Disclosure summary={`Edit ${name}`} open={own?.intent === 'edit' || undefined}>
           <EditMemberForm member={member} plans={plans} answer={own} />
         </Disclosure>

@@ -15,6 +15,15 @@ test('an administrator does not undo what another has changed since the form was
   })
 })
 
+test('a suspension gets another reason', async () => {
+  const shown = { name: 'Ann', description: 'One\nTwo', role: 'member', plan: 'free', suspended: true }
+  const fields = { ...shown, description: 'One\r\nTwo', suspended: 'on' }
+  expect(await edit({ ...fields, shown: JSON.stringify(shown) })).toEqual({
+    suspended: true,
+    reason: 'spam',
+  })
+})
+
 test('a member keeps a short name from Google when something else is changed', async () => {
   const fields = { name: 'Ann', description: '', role: 'member', plan: 'free', suspended: 'on' }
   expect(await edit(fields)).toMatchObject({ name: 'Ann', suspended: true, reason: 'spam' })

@@ -68,7 +68,11 @@ export async function act(client: Client, { sent, request }: Submission) {
     schema: z.object({
       id: z.string(),
       name: z.string().trim().min(1, 'Please enter a name'),
-      description: z.string().trim(),
+      // Browsers send line breaks as CRLF.
+      description: z
+        .string()
+        .trim()
+        .transform((text) => text.replaceAll('\r\n', '\n')),
       role: z.enum(roles),
       plan: z.string(),
       suspended: z.string().optional(),
@@ -77,6 +81,8 @@ export async function act(client: Client, { sent, request }: Submission) {
     }),
     async work({ id, reason: why, shown, suspended, ...fields }) {
       const changed = dropUnchanged({ ...fields, suspended: suspended !== undefined }, shown)
+      // A reason alone is that of the suspension.
+      if (Object.keys(changed).length === 0 && why !== '' && suspended !== undefined) changed.suspended = true
       await client.editMember({ params: { id }, body: { ...changed, reason: why } })
       return paths.adminUsers(back)
     },

@@ -17,7 +17,7 @@ import { Thumbs } from '../../thumbs/Thumbs.tsx'
 interface ChannelVideosProps {
   channel: Channel
   choice: VideoChoice
-  /** Only for the channel's videos that have thumbs. */
+  /** Only for the videos that have thumbs. */
   thumbs: VideoThumbs[]
   /** The page's other query parameters. */
   kept: Record<string, string>
