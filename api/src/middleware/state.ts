@@ -10,10 +10,10 @@ export interface ApiState extends Caller {
   failure: Error | null
   /** The run that the request is about; null for none. */
   runId: string | null
-  /** Whether the request has waited for its turn, if it had to. */
-  hasTurn?: boolean
-  /** Answers after the wait if another request has made the response meanwhile; resolves to whether it has. */
-  answerAfterWait?: () => Promise<boolean>
+  /** Whether the request waits for its turn behind others of its network. */
+  isQueued?: boolean
+  /** When its turn has come, answers with the response that another request has made meanwhile; resolves to whether it could. */
+  answerInTurn?: () => Promise<boolean>
   /** Set while a cacheable response is being made; null for others. */
   making?: Making | null
 }

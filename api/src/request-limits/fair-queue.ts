@@ -1,10 +1,10 @@
 /** Admits requests lane by lane, so that one client cannot keep all others from being served. */
 export interface FairQueue {
   /**
-   * Waits until fewer than `max` requests of the lane are in progress, first come, first served. Resolves to null when
-   * the lane's queue is full, when the wait was too long, or when `gone` aborted it.
+   * Admits a request at once if fewer than `max` of the lane are in progress, or else when its turn has come, first come, first
+   * served. Null when the lane's queue is full, when the wait was too long, or when `gone` aborted it.
    */
-  acquire(lane: { name: string; max: number }, gone: AbortSignal): Promise<Release | null>
+  acquire(lane: { name: string; max: number }, gone: AbortSignal): Release | null | Promise<Release | null>
 }
 
 /** Gives the slot back; calling it again does nothing. */
@@ -95,7 +95,7 @@ export function createFairQueue({ total, maxWaiting, maxWait, maxHold }: Request
   }
 
   return {
-    async acquire({ name, max }, gone) {
+    acquire({ name, max }, gone) {
       if (gone.aborted) return null
       const lane = lanes.get(name) ?? { name, max, running: 0, waiting: new Set() }
       lanes.set(name, lane)

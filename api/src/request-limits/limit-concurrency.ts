@@ -21,11 +21,14 @@ export function limitConcurrency(limits: Partial<RequestLimits> = {}): Middlewar
   return async (context, next) => {
     const gone = new AbortController()
     context.res.once('close', () => gone.abort(closed))
-    const release = await queue.acquire(chooseLane(context), gone.signal)
+    const turn = queue.acquire(chooseLane(context), gone.signal)
+    context.state.isQueued = turn instanceof Promise
+    const release = await turn
+    context.state.isQueued = false
     if (release === null) return context.throw(503, 'Too many requests from this network are waiting')
-    context.state.hasTurn = true
     try {
-      if ((await context.state.answerAfterWait?.()) !== true) await next()
+      const isAnswered = turn instanceof Promise && (await context.state.answerInTurn?.()) === true
+      if (!isAnswered) await next()
     } finally {
       if (isStreaming(context) && !gone.signal.aborted) context.res.once('close', release)
       else release()

@@ -219,6 +219,22 @@ test('a page that waits behind others of its network does not hold up another ne
   expect(rendered.filter((path) => path === '/facets')).toHaveLength(1)
 })
 
+test('a page that many networks ask for at once is rendered once', async () => {
+  await using busy = await startTestApi({ renderPage, logLevel: 'silent', trustedProxies: 1 })
+  const askFrom = async (address: string) => {
+    const answer = await fetch(`${busy.url}/facets`, { headers: { 'X-Forwarded-For': address } })
+    return answer.text()
+  }
+  const release = Promise.withResolvers<void>()
+  const hold = () => release.promise
+  meanwhile = hold
+  const asked = Array.from({ length: 40 }, (_, at) => askFrom(`192.0.2.${at}`))
+  await expect.poll(() => meanwhile).not.toBe(hold)
+  release.resolve()
+  expect(new Set(await Promise.all(asked)).size).toBe(1)
+  expect(rendered).toEqual(['/facets'])
+})
+
 test('an unrelated change renders nothing again', async () => {
   await (await ask('/channel')).text()
   await rename('Changed')

@@ -142,19 +142,31 @@ export function createResponseCache({
       await answer(context, stored.response, grow(key, stored.response))
       return true
     }
-    for (let waited = false; ; waited = true) {
-      if (await answerStored()) return
+    const mine: Pending = { done: Promise.resolve(), state: context.state, network: networkOf(context.ip) }
+    const findOther = () => {
       const other = pending.get(key)
       // A response whose sources change unnoticed is of no use to other requests.
-      if (other === undefined || waited || store.get(key)?.tables === null) break
-      // One that waits behind other requests of its network must not hold up other networks.
-      if (other.state.hasTurn !== true && other.network !== networkOf(context.ip)) break
-      // It began before this request, so the loop checks whether it is still current.
-      await other.done
+      if (other === undefined || other === mine || store.get(key)?.tables === null) return null
+      // One that is queued behind others of its network only holds up that network, and none whose turn it is.
+      const isBehind = mine.state.isQueued === false || other.network !== mine.network
+      return other.state.isQueued === true && isBehind ? null : other
     }
-    context.state.answerAfterWait = answerStored
+    const answerWithOther = async () => {
+      if (await answerStored()) return true
+      const other = findOther()
+      if (other === null) return false
+      // It began before this request, so its response may be outdated.
+      await other.done
+      return answerStored()
+    }
+    if (await answerWithOther()) return
+    context.state.answerInTurn = async () => {
+      const isAnswered = await answerWithOther()
+      if (!isAnswered) pending.set(key, mine)
+      return isAnswered
+    }
     const work = makeAndStore(context, version, revision, make)
-    const mine = { done: work.catch(() => {}), state: context.state, network: networkOf(context.ip) }
+    mine.done = work.catch(() => {})
     pending.set(key, mine)
     try {
       await work
