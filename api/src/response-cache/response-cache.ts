@@ -151,20 +151,19 @@ export function createResponseCache({
       const isBehind = mine.state.isQueued === false || other.network !== mine.network
       return other.state.isQueued === true && isBehind ? null : other
     }
-    const answerWithOther = async () => {
+    // The other began earlier, so its response may be outdated.
+    const answerWith = async (other: Pending) => (await other.done, answerStored())
+    if (await answerStored()) return
+    const first = findOther()
+    if (first !== null && (await answerWith(first))) return
+    context.state.answerInTurn = async () => {
       if (await answerStored()) return true
       const other = findOther()
-      if (other === null) return false
-      // It began before this request, so its response may be outdated.
-      await other.done
-      return answerStored()
+      if (other !== null) return answerWith(other)
+      pending.set(key, mine)
+      return false
     }
-    if (await answerWithOther()) return
-    context.state.answerInTurn = async () => {
-      const isAnswered = await answerWithOther()
-      if (!isAnswered) pending.set(key, mine)
-      return isAnswered
-    }
+    // Nothing is awaited between the look for others and this, so that of requests in the same moment one makes it.
     const work = makeAndStore(context, version, revision, make)
     mine.done = work.catch(() => {})
     pending.set(key, mine)
