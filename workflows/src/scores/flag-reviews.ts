@@ -5,7 +5,7 @@ export interface FlaggableReview {
   createdAt: Date
   /** When the author's account was created; null when it was deleted. */
   memberSince: Date | null
-  /** How many reviews the author has written, including this one; 0 when the account was deleted. */
+  /** How many reviews the author has written, including this one, counted up to 2; 0 when the account was deleted. */
   reviewsByMember: number
 }
 
