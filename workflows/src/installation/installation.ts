@@ -250,15 +250,16 @@ export async function openInstallation(
         const advice = adviseOnEmptySite(settings)
         const name = settings.catalogue?.name ?? ''
         const watch = { db: background, engine, catalogue, name, advice, videosPerChannel, print, stop }
-        await keepTrying(() => watchCatalogueImport(watch), {
-          logger,
-          stop,
-          failure: 'watching the import of the catalogue failed',
-        })
+        // Before any import, whose videos come with their mentions.
         await keepTrying(() => backfillMentions(background, stop), {
           logger,
           stop,
           failure: 'the backfill of mentions failed',
+        })
+        await keepTrying(() => watchCatalogueImport(watch), {
+          logger,
+          stop,
+          failure: 'watching the import of the catalogue failed',
         })
       }
       await Promise.all([relaying, tidying, watching, watchingQuota, keepingSchedules])

@@ -42,6 +42,17 @@ describe('the import of a catalogue', () => {
     expect((await site.index.findByName('Catalogue channel 77', 5))[0]?.name).toBe('Catalogue channel 77')
   })
 
+  test('of a new site leaves no videos to search for mentions afterwards', async () => {
+    await writeCatalogue({ channels: 3, videos: 2 })
+    await using site = await openTestInstallation({ CATALOGUE: folder })
+    await endOfCatalogue(site)
+    const { rows } = await sql<{ isBefore: boolean }>`
+      select done_at <= (select min(started_at) from pipeline_runs) as "isBefore" from backfills`.execute(
+      site.db,
+    )
+    expect(rows).toEqual([{ isBefore: true }])
+  })
+
   test('has Postgres count its rows whenever they have doubled', async () => {
     await writeCatalogue({ channels: 220, videos: 2 })
     await using site = await openTestInstallation({ CATALOGUE: folder })
