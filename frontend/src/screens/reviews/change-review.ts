@@ -26,7 +26,7 @@ export async function act(client: Client, { sent, params }: Submission) {
     return answerChange(sent, await change(client, params['id'] ?? '', sent))
   } catch (error) {
     if (!isApiError(error)) throw error
-    if (error.status === 401 && /like$/.test(String(sent.get('intent'))))
+    if (error.status === 401 && String(sent.get('intent')).endsWith('like'))
       return data<ReviewChange>({ prompt: messages.signInToLike }, { status: 401 })
     return data<ReviewChange>({ error: describeApiError(error) }, { status: error.status })
   }
