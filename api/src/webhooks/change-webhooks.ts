@@ -74,6 +74,8 @@ export function changeWebhook({
     const owner = requireOwner(caller)
     const current = await findWebhook(db, owner, id)
     if (url !== undefined) requireAddress(url, allowsLocalWebhooks)
+    // What an attempt under way has made due again since is as old as its failures.
+    if (enabled === true && current.disabled_at !== null) await giveUpWaiting(db, id)
     const write = db
       .updateTable('webhooks')
       .set({
@@ -124,7 +126,8 @@ export function rotateWebhookSecret({ db }: WebhookDependencies): Handler<Contra
       .updateTable('webhooks')
       .set({
         secret,
-        old_secret: sql<string>`secret`,
+        // One that was replaced within the day is still that of the receiver.
+        old_secret: sql<string>`case when old_secret_until > now() then old_secret else secret end`,
         old_secret_until: sql<Date>`now() + interval '1 day'`,
       })
       .where('id', '=', id)

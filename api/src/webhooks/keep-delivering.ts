@@ -17,6 +17,7 @@ const upkeepInterval = 60_000
 export async function keepDelivering({ logger, ...dependencies }: Dependencies, stop: AbortSignal) {
   const sender = createSender(dependencies)
   let upkeepAt = 0
+  let mailing: Promise<void> | null = null
   const report = (error: unknown) => {
     if (!stop.aborted) logger.error({ err: error }, 'delivering to webhooks failed')
   }
@@ -31,7 +32,10 @@ export async function keepDelivering({ logger, ...dependencies }: Dependencies, 
     await prepareDeliveries(dependencies)
     if (performance.now() >= upkeepAt) {
       await purgeDeliveries(dependencies)
-      await mailDisabledWebhooks(dependencies)
+      // Not awaited: a mail server that does not answer must not hold up deliveries.
+      mailing ??= mailDisabledWebhooks(dependencies)
+        .catch(report)
+        .finally(() => (mailing = null))
       upkeepAt = performance.now() + upkeepInterval
     }
     return sender.start()

@@ -13,11 +13,13 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** Notifies owners, at confirmed addresses, of webhooks that the site disabled. A failed mail is retried after an hour. */
+/** Notifies owners, at confirmed addresses, of webhooks that the site disabled. A failed mail is retried hourly for three days. */
 export async function mailDisabledWebhooks({ db, accounts, mailer, publicUrl }: Dependencies) {
   const due = await db
     .updateTable('webhooks')
-    .set({ mail_due_at: sql<Date>`now() + interval '1 hour'` })
+    .set({
+      mail_due_at: sql<Date | null>`case when disabled_at > now() - interval '3 days' then now() + interval '1 hour' end`,
+    })
     .from('members')
     .whereRef('members.id', '=', 'webhooks.member_id')
     .where('webhooks.id', 'in', (query) =>

@@ -1,3 +1,7 @@
+import { createSocket } from 'node:dgram'
+import dns from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { explainAddress, isPublic, ReceiverRefusedError, resolveReceiver } from './receiver-address.ts'
 
@@ -70,4 +74,62 @@ describe('an address of a webhook', () => {
     await expect(resolveReceiver(url, production)).rejects.toThrow(ReceiverRefusedError)
     expect((await resolveReceiver(url, { allowsLocal: true })).address).toMatch(/^(127\.|::1)/)
   })
+
+  test('is asked for at name servers, of which none can keep a thread of this process busy', async () => {
+    await using server = await startNameServer({ 'one.test': '192.0.1.1', 'mine.test': '10.0.0.1' })
+    const usual = dns.getServers()
+    dns.setServers([server.address])
+    try {
+      const ask = (name: string) => resolveReceiver(new URL(`https://${name}/hooks`), production)
+      expect(await ask('one.test')).toEqual({ address: '192.0.1.1', family: 4 })
+      await expect(ask('mine.test')).rejects.toThrow('The name leads to an address that is not public')
+      await expect(ask('none.test')).rejects.toThrow('The name has no address')
+      // More than the pool has threads; each name waits for a server that stays silent.
+      const silent = Array.from({ length: 8 }, (_, at) => ask(`silent${at}.test`))
+      const outcomes = Promise.allSettled(silent)
+      expect((await lookup('localhost')).address).toMatch(/^(127\.|::1)/)
+      expect(await ask('one.test')).toEqual({ address: '192.0.1.1', family: 4 })
+      expect((await outcomes).map(({ status }) => status)).toEqual(Array(8).fill('rejected'))
+    } finally {
+      dns.setServers(usual)
+    }
+  })
 })
+
+/** Answers questions for IPv4 addresses; names that begin with `silent` get no answer, unknown ones that they do not exist. */
+async function startNameServer(names: Record<string, string>) {
+  const socket = createSocket('udp4')
+  socket.on('message', (query, { address, port }) => {
+    const { name, end, isForIpv4 } = readQuestion(query)
+    if (name.startsWith('silent')) return
+    const found = isForIpv4 ? names[name] : undefined
+    const header = Buffer.from(query.subarray(0, 12))
+    // A response, recursive; NXDOMAIN for unknown names.
+    header.writeUInt16BE(name in names ? 0x8180 : 0x8183, 2)
+    header.writeUInt16BE(found === undefined ? 0 : 1, 6)
+    header.writeUInt32BE(0, 8)
+    const record =
+      found === undefined
+        ? Buffer.alloc(0)
+        : Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...found.split('.').map(Number)])
+    socket.send(Buffer.concat([header, query.subarray(12, end), record]), port, address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((resolve) => socket.close(resolve))
+    },
+  }
+}
+
+function readQuestion(query: Buffer) {
+  const labels: string[] = []
+  let at = 12
+  for (let length = query[at]!; length > 0; length = query[at]!) {
+    labels.push(query.toString('ascii', at + 1, at + 1 + length))
+    at += 1 + length
+  }
+  return { name: labels.join('.').toLowerCase(), end: at + 5, isForIpv4: query.readUInt16BE(at + 1) === 1 }
+}

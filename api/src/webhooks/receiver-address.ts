@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns/promises'
+import dns from 'node:dns'
+import { lookup, Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 /** The rules for the URLs of webhooks. */
@@ -30,8 +31,7 @@ export class ReceiverRefusedError extends Error {}
  * public.
  */
 export async function resolveReceiver(url: URL, { allowsLocal }: ReceiverRules) {
-  const host = readHost(url)
-  const addresses = await lookup(host, { all: true }).catch((cause: unknown) => {
+  const addresses = await findAddresses(readHost(url), allowsLocal).catch((cause: unknown) => {
     throw new ReceiverRefusedError('The name has no address', { cause })
   })
   if (!allowsLocal && addresses.some(({ address }) => !isPublic(address)))
@@ -39,6 +39,24 @@ export async function resolveReceiver(url: URL, { allowsLocal }: ReceiverRules) 
   const [first] = addresses
   if (first === undefined) throw new ReceiverRefusedError('The name has no address')
   return first
+}
+
+/** The addresses of a host, IPv4 first. Throws if it has none, or no server answers within four seconds. */
+async function findAddresses(host: string, allowsLocal: boolean) {
+  // Only these can be in the hosts file.
+  if (allowsLocal || !host.includes('.')) return lookup(host, { all: true })
+  const version = isIP(host)
+  if (version !== 0) return [{ address: host, family: version }]
+  // The system's lookup would keep a thread of the pool busy until the slowest of a customer's servers gives up, and new
+  // connections to Postgres need one of the few as well.
+  // One of its own has limits of its own.
+  const resolver = new Resolver({ timeout: 2_000, tries: 2, maxTimeout: 2_000 })
+  resolver.setServers(dns.getServers())
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+  return [four, six].flatMap((found, at) =>
+    found.status === 'rejected' ? [] : found.value.map((address) => ({ address, family: at === 0 ? 4 : 6 })),
+  )
 }
 
 /** The host, without the brackets of IPv6. */

@@ -228,7 +228,8 @@ async function note(
     .set({
       status,
       error,
-      due_at: sql<Date | null>`case when started_at > now() - interval '1 day'
+      // It may have been given up since, with its webhook.
+      due_at: sql<Date | null>`case when due_at is not null and started_at > now() - interval '1 day'
         then now() + ${wait} * interval '1 millisecond' end`,
     })
     .where('id', '=', id)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { pause } from '@channelwise/schemas/async/pause'
 import { hashToken } from '@channelwise/schemas/hash-token'
@@ -8,12 +9,13 @@ import type { ApiScope } from '@channelwise/schemas/plan'
 import type { WebhookEvent } from '@channelwise/schemas/webhook'
 import type { Member } from '../identity/identity.ts'
 import { newKey } from '../keys/key-text.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { buildReview } from '../reviews/test-reviews.ts'
 import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
-import { purgeDeliveries } from './keep-delivering.ts'
+import { keepDelivering, purgeDeliveries } from './keep-delivering.ts'
 import { mailDisabledWebhooks } from './mail-disabled-webhooks.ts'
 import { prepareDeliveries } from './prepare-deliveries.ts'
 import { createSender } from './send-deliveries.ts'
@@ -271,6 +273,25 @@ describe('a delivery', () => {
     await fast[Symbol.asyncDispose]()
   })
 
+  test('goes out while the mail server does not answer', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await subscribe(['review.created'])
+    const now = sql<Date>`now()`
+    const disabled = { disabled_at: now, disabled_because: 'gone', mail_due_at: now } as const
+    await api.db.updateTable('webhooks').set(disabled).where('id', '=', webhook.id).execute()
+    await addReview()
+    const asked = Promise.withResolvers<void>()
+    const mailer = { send: () => (asked.resolve(), new Promise<void>(() => {})) }
+    const stop = new AbortController()
+    const logger = pino({ level: 'silent' })
+    const dependencies = { ...mailing(mailer), stop: stop.signal, allowsLocal: true, logger }
+    const delivering = keepDelivering(dependencies, stop.signal)
+    await asked.promise
+    await expect.poll(() => receiver.received.length).toBe(1)
+    stop.abort()
+    await delivering
+  })
+
   test('never goes to this machine in production, whatever its name', async () => {
     const { webhook } = await subscribe(
       ['review.created'],
@@ -335,6 +356,23 @@ describe('a webhook', () => {
     expect(await find(webhook.id)).toMatchObject({ disabledAt: null, failingSince: null })
   })
 
+  test('is enabled without what an attempt has made due after it was disabled', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await addReview()
+    receiver.answer((response) => response.writeHead(503).end())
+    await deliver()
+    const change = { params: { id: webhook.id } }
+    await api.as(ada).changeWebhook({ ...change, body: { enabled: false } })
+    await api.db
+      .updateTable('webhook_deliveries')
+      .set({ due_at: sql<Date>`now()` })
+      .execute()
+    await api.as(ada).changeWebhook({ ...change, body: { enabled: true } })
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'failed' }])
+  })
+
   test('is disabled at once by 410 Gone', async () => {
     const { webhook } = await subscribe(['review.created'])
     await addReview()
@@ -356,6 +394,14 @@ describe('a webhook', () => {
     if (message === undefined) throw new Error('nothing was received')
     receiver.verify(message, rotated)
     receiver.verify(message, secret)
+    // Whoever never got to see the new one replaces it again.
+    const again = (await api.as(ada).rotateWebhookSecret({ params: { id: webhook.id } })).value.secret
+    await api.as(ada).testWebhook({ params: { id: webhook.id } })
+    await deliver()
+    const next = receiver.received.at(-1) ?? message
+    receiver.verify(next, again)
+    receiver.verify(next, secret)
+    expect(() => receiver.verify(next, rotated)).toThrow()
     await api.db
       .updateTable('webhooks')
       .set({ old_secret_until: new Date(0) })
@@ -363,7 +409,7 @@ describe('a webhook', () => {
     await api.as(ada).testWebhook({ params: { id: webhook.id } })
     await deliver()
     const last = receiver.received.at(-1) ?? message
-    receiver.verify(last, rotated)
+    receiver.verify(last, again)
     expect(() => receiver.verify(last, secret)).toThrow()
     expect(api.logged()).not.toContain(secret)
   })
@@ -484,6 +530,11 @@ async function bringForward() {
 }
 
 function tell() {
+  return mailDisabledWebhooks(mailing({ send: async (mail) => void api.mails.push(mail) }))
+}
+
+/** What the mails about disabled webhooks need. */
+function mailing(mailer: Mailer) {
   const account = {
     name: 'Ada',
     email: 'ada@example.org',
@@ -491,12 +542,8 @@ function tell() {
     hasPassword: true,
     twoFactor: false,
   }
-  return mailDisabledWebhooks({
-    db: api.db,
-    publicUrl: api.url,
-    mailer: { send: async (mail) => void api.mails.push(mail) },
-    accounts: { find: async (uid) => ({ uid, ...account }) },
-  })
+  const accounts = { find: async (uid: string) => ({ uid, ...account }) }
+  return { db: api.db, publicUrl: api.url, mailer, accounts }
 }
 
 const bodies = () => receiver.received.map(({ body }) => body)
