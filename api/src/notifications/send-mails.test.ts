@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { newId } from '@channelwise/schemas/new-id'
 import { MailFailedError } from '../mail/mailer.ts'
@@ -12,6 +13,7 @@ import { sendNotificationMails } from './send-mails.ts'
 let api: TestApi
 let sent: Mail[] = []
 let isBroken = false
+let isSlow = async () => {}
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -20,6 +22,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent = []
   isBroken = false
+  isSlow = async () => {}
 })
 
 afterAll(() => api[Symbol.asyncDispose]())
@@ -140,12 +143,37 @@ test('a failed mail is retried later, up to five attempts', async () => {
   expect([sent.length, await countDue()]).toEqual([1, 0])
 })
 
+test('a slow mail server lets no other process send the same, and members change their minds meanwhile', async () => {
+  const members = [await buildMember(api.db, { name: 'wants' }), await buildMember(api.db, { name: 'wants' })]
+  for (const member of members) {
+    await api.as(member).setMailPreferences({ body: { follow: true } })
+    await follow(await buildMember(api.db, { name: 'Eve' }), member)
+  }
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  isSlow = () => (asked.resolve(), answered.promise)
+  const sending = pass()
+  await asked.promise
+  // Two minutes later.
+  await api.db
+    .updateTable('notifications')
+    .set({ mail_due_at: sql`mail_due_at - interval '2 minutes'` })
+    .execute()
+  await pass()
+  for (const member of members) await api.as(member).setMailPreferences({ body: { follow: false } })
+  answered.resolve()
+  await sending
+  expect(sent).toHaveLength(1)
+  expect(await countDue()).toBe(0)
+})
+
 function pass() {
   return sendNotificationMails({
     db: api.db,
     publicUrl: api.url,
     mailer: {
       async send(mail) {
+        await isSlow()
         if (isBroken) throw new MailFailedError('the server is away')
         sent.push(mail)
       },

@@ -17,8 +17,9 @@ interface Dependencies {
 /** Between two mails to a member. What moderators did is mailed at once. */
 const mailInterval = '30 minutes'
 
-/** So few that all mails are sent long before their next attempt is due, when another process would claim them. */
 const membersPerPass = 10
+/** How long the mails of a pass may take, before another process takes them for those of a dead one. */
+const lease = '10 minutes'
 const maxAttempts = 5
 
 /**
@@ -28,9 +29,12 @@ const maxAttempts = 5
  */
 export async function sendNotificationMails({ db, accounts, mailer, publicUrl }: Dependencies) {
   const claimed = await claimDue(db)
-  const due = await readApplicable(db, claimed)
-  for (const [uid, notifications] of Map.groupBy(due, (notification) => notification.uid)) {
-    const account = await accounts.find(uid)
+  for (const own of Map.groupBy(claimed, ({ member_id }) => member_id).values()) {
+    // Just before the mail: a slow mail server has time for a member to read them, or to want no more.
+    const notifications = await readApplicable(db, idsOf(own))
+    const [first] = notifications
+    if (first === undefined) continue
+    const account = await accounts.find(first.uid)
     if (account?.emailVerified === true) {
       if (!(await beginInterval(db, notifications))) {
         await postpone(db, notifications)
@@ -39,8 +43,9 @@ export async function sendNotificationMails({ db, accounts, mailer, publicUrl }:
       try {
         await mailer.send(writeNotificationMail({ to: account.email, publicUrl }, notifications))
       } catch (error) {
-        if (error instanceof MailFailedError) continue
-        throw error
+        if (!(error instanceof MailFailedError)) throw error
+        await retryLater(db, idsOf(notifications))
+        continue
       }
     }
     await settle(db, idsOf(notifications))
@@ -48,14 +53,13 @@ export async function sendNotificationMails({ db, accounts, mailer, publicUrl }:
   return claimed.length > 0
 }
 
-/** Claims what is due by postponing it to its next attempt; returns the ids. */
-async function claimDue(db: Kysely<Database>) {
-  const claimed = await db
+/** Claims what is due by postponing it for the lease. */
+function claimDue(db: Kysely<Database>) {
+  return db
     .updateTable('notifications')
     .set({
       mail_attempts: sql`mail_attempts + 1`,
-      mail_due_at: sql`case when mail_attempts + 1 < ${maxAttempts}
-        then now() + (mail_attempts + 1) ^ 2 * interval '1 minute' end`,
+      mail_due_at: sql`case when mail_attempts + 1 < ${maxAttempts} then now() + ${lease}::interval end`,
     })
     .where('id', 'in', (query) =>
       query
@@ -73,14 +77,22 @@ async function claimDue(db: Kysely<Database>) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning('id')
+    .returning(['id', 'member_id'])
     .execute()
-  return claimed.map((row) => row.id)
+}
+
+/** Makes failed mails due again, later after each attempt. */
+async function retryLater(db: Kysely<Database>, ids: string[]) {
+  await db
+    .updateTable('notifications')
+    .set({ mail_due_at: sql`now() + mail_attempts ^ 2 * interval '1 minute'` })
+    .where('id', 'in', ids)
+    .where('mail_due_at', 'is not', null)
+    .execute()
 }
 
 /** Reads those that still apply, are unread and are wanted by mail; settles the others without a mail. */
 async function readApplicable(db: Kysely<Database>, ids: string[]) {
-  if (ids.length === 0) return []
   const standing = await selectNotifications(db)
     .innerJoin('members', 'members.id', 'notifications.member_id')
     .leftJoin('mail_preferences as preferences', 'preferences.member_id', 'notifications.member_id')
@@ -146,6 +158,7 @@ async function postpone(db: Kysely<Database>, notifications: DueNotification[]) 
     .set({ mail_due_at: sql`mailed_at + ${mailInterval}::interval` })
     .whereRef('preferences.member_id', '=', 'notifications.member_id')
     .where('id', 'in', idsOf(notifications))
+    .where('mail_due_at', 'is not', null)
     .execute()
 }
 
@@ -154,6 +167,6 @@ async function settle(db: Kysely<Database>, ids: string[]) {
   await db.updateTable('notifications').set({ mail_due_at: null }).where('id', 'in', ids).execute()
 }
 
-function idsOf(notifications: DueNotification[]) {
+function idsOf(notifications: readonly { id: string }[]) {
   return notifications.map(({ id }) => id)
 }
