@@ -42,6 +42,20 @@ test('a mail is sent once, to members who want it and have a confirmed address',
   expect(sent[0]?.text).toContain('/notifications')
 })
 
+test.each([
+  ['Your account is locked: https://evil.example/x', 'A member'],
+  ['Log in at evil.example', 'A member'],
+  ['www.evil.example/x', 'A member'],
+  ['Dr. No', 'Dr. No'],
+  ['J.R.R. T.', 'J.R.R. T.'],
+])('a follower named %s is %s in the mail', async (name, said) => {
+  const wants = await buildMember(api.db, { name: 'wants' })
+  await api.as(wants).setMailPreferences({ body: { follow: true } })
+  await follow(await buildMember(api.db, { name }), wants)
+  await pass()
+  expect(sent.map(({ subject }) => subject)).toEqual([`${said} is now following you`])
+})
+
 test('notifications are combined into one mail, without read, undone or no longer wanted ones', async () => {
   const wants = await buildMember(api.db, { name: 'wants' })
   const fans = await Promise.all(Array.from({ length: 4 }, () => buildMember(api.db)))

@@ -38,7 +38,7 @@ export function writeNotificationMail(
 }
 
 function describe({ kind, actorName, channelName, listName, reason }: MailedNotification) {
-  const name = (actorName ?? '').replace(/\s+/g, ' ')
+  const name = sayName(actorName ?? '')
   const channel = channelName ?? 'a channel'
   const list = `your list “${listName ?? ''}”`
   const because = reason === '' ? '' : `. Reason: ${reason.replace(/\s+/g, ' ')}`
@@ -52,4 +52,10 @@ function describe({ kind, actorName, channelName, listName, reason }: MailedNoti
     restored: `Your review of ${channel} is visible again`,
     'appeal-rejected': `A moderator looked at your review of ${channel} again and kept it hidden${because}`,
   }[kind]
+}
+
+/** A member's name, unless it contains an address, which mail clients would make a link from us to wherever they like. */
+function sayName(name: string) {
+  const isAddress = /:\/\/|\bwww\.|\.\p{L}{2,}(?![\p{L}\p{N}])/iu.test(name)
+  return isAddress ? 'A member' : name.replace(/\s+/g, ' ')
 }
