@@ -1898,6 +1898,11 @@ declare
   written reviews;
   last follows;
 begin
+  -- Authors who have left announce nothing.
+  delete from review_announcements where review_id in (
+    select review_id from review_announcements join reviews on reviews.id = review_id
+    where reviews.member_id is null limit 1000 for update of review_announcements skip locked
+  );
   select review_announcements.* into announced
   from review_announcements
   join reviews on reviews.id = review_id

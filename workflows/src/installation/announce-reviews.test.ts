@@ -84,6 +84,14 @@ test('a review that is deleted meanwhile is announced to nobody else', async () 
   expect(await countAnnouncements()).toBe(0)
 })
 
+test('a review whose author has left is announced to nobody else', async () => {
+  await writeReview('left', 'b')
+  await sql`update reviews set member_id = null where id = 'left'`.execute(database.db)
+  await announceReviews(database.db, running)
+  expect(await countTold('left')).toEqual({ members: 1_000, notifications: 1_000 })
+  expect(await countAnnouncements()).toBe(0)
+})
+
 test('an author who is being deleted holds nothing up', async () => {
   const { db } = database
   await using deleter = openDatabase(database.url, 1)
