@@ -4,13 +4,24 @@ import type { Database } from '@channelwise/schemas/database/database'
 
 /** Days after which a candidate is checked again, so that nothing from YouTube is kept for 30. */
 const checkedDays = 25
+/** Days after which a source that has not named a candidate again is forgotten; what still applies is asked for anew. */
+const namedDays = 29
 
-/** Deletes outdated data that YouTube returned about candidates; refused ones get another chance. Returns their number. */
+/**
+ * Deletes outdated data that YouTube returned about candidates: what they are, whom a handle belongs to, and who names them.
+ * Refused ones get another chance. Returns how many were checked too long ago.
+ */
 export async function forgetChecks(db: Kysely<Database>): Promise<number> {
+  await sql`
+    delete from channel_candidate_sources
+    where kind <> 'request' and last_seen_at < now() - make_interval(days => ${namedDays}::integer)`.execute(
+    db,
+  )
   const { numAffectedRows = 0n } = await sql`
     update channel_candidates
-    set checked_at = null, subscriber_count = null, video_count = null, rule = null,
+    set checked_at = null, channel_id = null, subscriber_count = null, video_count = null, rule = null,
       state = case state when 'refused' then 'proposed' else state end
-    where checked_at < now() - make_interval(days => ${checkedDays}::integer)`.execute(db)
+    where checked_at < now() - make_interval(days => ${checkedDays}::integer)
+      or (checked_at is null and channel_id is not null)`.execute(db)
   return Number(numAffectedRows)
 }

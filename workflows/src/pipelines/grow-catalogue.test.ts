@@ -234,10 +234,26 @@ describe('the growth of the catalogue', () => {
       .updateTable('channel_candidates')
       .set({ checked_at: daysAgo(26) })
       .execute()
+    await database.db
+      .insertInto('channel_candidates')
+      .values({ reference: '@old', channel_id: old.id, checked_at: daysAgo(26) })
+      .execute()
+    await database.db
+      .insertInto('channel_candidate_sources')
+      .values({ reference: '@old', kind: 'request', source: 'a member', count: 1 })
+      .execute()
+    await database.db
+      .updateTable('channel_candidate_sources')
+      .set({ last_seen_at: daysAgo(30) })
+      .execute()
     await createSteps({ unitsPerDay: 1 }).purgeRuns()
     expect(await readCandidates(database.db, { reference: old.id, limit: 1 })).toMatchObject([
       { subscriberCount: null, videoCount: null, checkedAt: null },
     ])
+    const known = database.db.selectFrom('channel_candidates').select('channel_id')
+    expect(await known.where('reference', '=', '@old').execute()).toEqual([{ channel_id: null }])
+    const sources = await database.db.selectFrom('channel_candidate_sources').select('kind').execute()
+    expect(sources).toEqual([{ kind: 'request' }])
   })
 
   test('imports 60 channels packed, for 1.2 units each', async () => {

@@ -72,14 +72,20 @@ export function toPlatformError({ status, reasons, message }: Failure): Error {
   if (status >= 500 || status === 408 || status === 429 || reasons.some((reason) => throttled.has(reason))) {
     return new PlatformUnavailableError(`YouTube is temporarily unavailable (${why})`, options)
   }
-  if (reasons.includes('channelNotFound'))
+  if (reasons.some((reason) => goneChannels.has(reason)))
     return new ChannelNotFoundError('YouTube has no such channel', options)
   if (reasons.includes('videoNotFound')) return new ChannelNotFoundError('YouTube has no such video', options)
   return new PlatformRefusedError(`YouTube rejected the API key or the request (${why})`, options)
 }
 
 const missingLists = new Set(['playlistNotFound', 'videoChartNotFound'])
-const forbiddenLists = new Set(['forbidden', 'playlistItemsNotAccessible'])
+const goneChannels = new Set(['channelNotFound', 'channelClosed', 'channelSuspended'])
+const forbiddenLists = new Set([
+  'forbidden',
+  'playlistItemsNotAccessible',
+  'channelClosed',
+  'channelSuspended',
+])
 const quotaReasons = new Set(['quotaExceeded', 'dailyLimitExceeded'])
 const throttled = new Set(['rateLimitExceeded', 'userRateLimitExceeded'])
 

@@ -46,6 +46,8 @@ const refusals = {
   accessNotConfigured: { status: 403, recorded: 'async-python-youtube/error-not-activated.json' },
   permissionDenied: { status: 403, recorded: 'python-youtube/error-permission.json' },
   channelNotFound: { status: 404, message: 'Channel not found.' },
+  channelClosed: { status: 403, message: 'The channel has been closed.' },
+  channelSuspended: { status: 403, message: 'The channel has been suspended.' },
   playlistNotFound: { status: 404, message: 'The playlist cannot be found.' },
   videoChartNotFound: { status: 404, message: 'The requested chart is not supported or not available.' },
   videoNotFound: { status: 404, message: 'The video cannot be found.' },

@@ -191,6 +191,8 @@ describe('every error of YouTube is mapped to one of the port', () => {
     ['invalidPageToken', PlatformRefusedError],
     ['redirect', PlatformRefusedError],
     ['channelNotFound', ChannelNotFoundError],
+    ['channelClosed', ChannelNotFoundError],
+    ['channelSuspended', ChannelNotFoundError],
     ['videoNotFound', ChannelNotFoundError],
   ] as const)('%s', async (fault, named) => {
     await using youtube = await startPlatform(fault.startsWith('stall') ? { timeout: 1_000 } : {})
