@@ -75,7 +75,7 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   readChart: platformCall,
   readFeatured: platformCall,
   resolveCandidates: { ...platformCall, timeout: 10 * minutes },
-  checkCandidates: platformCall,
+  checkCandidates: secondOpinion,
   chooseCandidates: statements,
   settleCandidates: page,
   releaseRatings: page,

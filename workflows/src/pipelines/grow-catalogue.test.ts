@@ -293,6 +293,16 @@ describe('the growth of the catalogue', () => {
     expect(await readCounts()).toEqual({ done: 1, failed: 2, total: 3 })
   })
 
+  test('refuses no candidate because one answer lacks it', async () => {
+    const odd = build('odd')
+    await recommend('one', odd.id)
+    youtube.answerOddly({ method: 'channels', about: odd.id, times: 1 }, ({ items = [] }) => ({
+      items: items.filter((item) => !('id' in item) || item.id !== odd.id),
+    }))
+    await grow()
+    expect(await readStates()).toEqual({ [odd.id]: 'imported' })
+  })
+
   test('leaves a refused channel’s draft to a visitor’s import that is under way', async () => {
     const small = build('small')
     await recommend('one', small.id)

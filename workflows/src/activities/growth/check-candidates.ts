@@ -8,6 +8,7 @@ import type { ImportRules } from '../../imports/import-rules.ts'
 import { ChannelNotFoundError } from '../../platform/errors.ts'
 import type { PlatformChannel } from '../../platform/video-platform.ts'
 import { readLanguageCode } from '../../scores/language.ts'
+import { askTwice } from '../imports/ask-twice.ts'
 import { candidatesPerCheck } from './collect-candidates.ts'
 import { requireGrowth } from './growth-dependencies.ts'
 import type { GrowthDependencies } from './growth-dependencies.ts'
@@ -36,13 +37,19 @@ export function resolveCandidates({ db, platform, growth }: GrowthDependencies) 
   }
 }
 
-/** Checks up to 50 candidates against the site's rules, with one platform call; false when there was nothing to check. */
+/**
+ * Checks up to 50 candidates against the site's rules, with one platform call, or two if the first lacks some; false when there
+ * was nothing to check.
+ */
 export function checkCandidates({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId }: { runId: string }): Promise<boolean> => {
     const { rules, ...budget } = requireGrowth({ growth })
     const channelIds = await readUnchecked(db, 'channel', candidatesPerCheck)
     if (channelIds.length === 0 || (await readGrowthBudget(db, budget)).left < 1) return false
-    const { found, missing, problems } = await platform.readChannels(channelIds, { runId })
+    const { found, missing, problems } = await askTwice(channelIds, {
+      ask: (ids) => platform.readChannels(ids, { runId }),
+      idOf: ({ channelId }) => channelId,
+    })
     await recordProblems(db, runId, problems)
     for (const channel of found) await recordCheck(db, channel, rules)
     for (const channelId of missing) await refuse(db, channelId, unknownChannel)
