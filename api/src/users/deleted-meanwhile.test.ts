@@ -41,18 +41,14 @@ const writes: Record<string, (client: Client) => Promise<unknown>> = {
 
 test.each(Object.entries(writes))('%s of a member who is being deleted is refused', async (_, write) => {
   const person = await buildPerson(api, { confirmed: true })
-  const { promise: answered, resolve: commit } = Promise.withResolvers<null>()
-  const deletion = api.db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('members').where('id', '=', person._id).execute()
-    await answered
-  })
+  const deletion = await api.db.startTransaction().execute()
+  await deletion.deleteFrom('members').where('id', '=', person._id).execute()
   const refused = expect(write(api.as(person))).rejects.toMatchObject({
     status: 401,
     message: 'Invalid Token',
   })
   await expect.poll(() => countBlocked(api.db)).toBeGreaterThan(0)
-  commit(null)
-  await deletion
+  await deletion.commit().execute()
   await refused
   expect(api.logged()).toBe('')
 })

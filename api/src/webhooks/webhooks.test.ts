@@ -437,15 +437,11 @@ describe('a webhook', () => {
       (params: { id: string }) => mine.testWebhook({ params }),
     ]) {
       const { id } = (await subscribe(['review.created'])).webhook
-      const { promise: answered, resolve: commit } = Promise.withResolvers<null>()
-      const deletion = api.db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('webhooks').where('id', '=', id).execute()
-        await answered
-      })
+      const deletion = await api.db.startTransaction().execute()
+      await deletion.deleteFrom('webhooks').where('id', '=', id).execute()
       const refused = expect(call({ id })).rejects.toMatchObject({ status: 404 })
       await expect.poll(() => countBlocked(api.db)).toBeGreaterThan(0)
-      commit(null)
-      await deletion
+      await deletion.commit().execute()
       await refused
     }
   })

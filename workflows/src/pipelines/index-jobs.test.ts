@@ -56,16 +56,12 @@ test('a rebuild stops when its run is cancelled, and leaves the old index', asyn
   await using site = await openSite(1)
   const { live } = await site.index.describe()
   // The rebuild has to wait for this transaction.
-  const blocked = Promise.withResolvers<void>()
-  const blocking = site.db.transaction().execute(async (transaction) => {
-    await sql`lock table channels in row exclusive mode`.execute(transaction)
-    await blocked.promise
-  })
+  const blocking = await site.db.startTransaction().execute()
+  await sql`lock table channels in row exclusive mode`.execute(blocking)
   const run = await site.engine.start(requestIndexJob('postgres', { job: 'rebuild' }, null))
   await expect.poll(async () => (await readRun(site.db, run._id))?.status).toBe('running')
   await site.engine.cancel(run._id)
-  blocked.resolve()
-  await blocking
+  await blocking.commit().execute()
   expect(await site.end(run)).toMatchObject({ status: 'cancelled' })
   await expect
     .poll(async () => (await site.db.selectFrom('search_engines').select('engine').execute()).length)
