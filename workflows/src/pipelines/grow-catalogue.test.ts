@@ -303,6 +303,56 @@ describe('the growth of the catalogue', () => {
     expect(await readStates()).toEqual({ [odd.id]: 'imported' })
   })
 
+  test.each([
+    ['check', 'YouTube has no such channel'],
+    ['import', 'YouTube does not have this channel; asked twice'],
+  ])('imports an approved channel later if YouTube lacks it at its %s', async (moment, problem) => {
+    const lost = build('lost')
+    await operate('approve', lost.id)
+    const steps = createSteps({ unitsPerDay: 1_000 })
+    const lack = () =>
+      youtube.answerOddly({ method: 'channels', about: lost.id, times: 2 }, ({ items = [] }) => ({
+        items: items.filter((item) => !('id' in item) || item.id !== lost.id),
+      }))
+    const losing = {
+      ...steps,
+      async chooseCandidates(so: { before: number }) {
+        const chosen = await steps.chooseCandidates(so)
+        if (chosen.chosen.length > 0) lack()
+        return chosen
+      },
+    }
+    if (moment === 'check') lack()
+    await growCatalogue(losing, { runId: 'a-run' }, newRun)
+    expect(await readStates()).toEqual({ [lost.id]: 'approved' })
+    expect(await readRule(lost.id)).toBe(problem)
+    const before = youtube.units('channels')
+    await grow()
+    expect(youtube.units('channels')).toBe(before)
+    await database.db
+      .updateTable('channel_candidates')
+      .set({ checked_at: daysAgo(26) })
+      .execute()
+    await grow()
+    expect(await readStates()).toEqual({ [lost.id]: 'imported' })
+  })
+
+  test('keeps its drafts from a visitor’s import that fails meanwhile', async () => {
+    const { id } = build('both')
+    await recommend('one', id)
+    const steps = createSteps({ unitsPerDay: 1_000 })
+    const failing = {
+      ...steps,
+      async fetchQueuedVideos(batch: Parameters<typeof steps.fetchQueuedVideos>[0]) {
+        await steps.discardDrafts({ runId: 'visitors', channelIds: [id] })
+        return steps.fetchQueuedVideos(batch)
+      },
+    }
+    await database.db.updateTable('pipeline_runs').set({ status: 'running' }).execute()
+    await growCatalogue(failing, { runId: 'a-run' }, newRun)
+    expect(await readStates()).toEqual({ [id]: 'imported' })
+  })
+
   test('leaves a refused channel’s draft to a visitor’s import that is under way', async () => {
     const small = build('small')
     await recommend('one', small.id)

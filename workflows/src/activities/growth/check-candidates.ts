@@ -113,11 +113,10 @@ async function recordCheck(db: Kysely<Database>, channel: PlatformChannel, rules
     where reference = ${channelId}`.execute(db)
 }
 
+/** Refuses a candidate. An approved one stays approved: it is left alone until its next check, or until it is approved again. */
 async function refuse(db: Kysely<Database>, reference: string, rule: string) {
-  await db
-    .updateTable('channel_candidates')
-    .set({ state: 'refused', rule, checked_at: sql`now()` })
-    .where('reference', '=', reference)
-    .where('state', 'in', ['proposed', 'approved'])
-    .execute()
+  await sql`
+    update channel_candidates
+    set state = case state when 'approved' then state else 'refused' end, rule = ${rule}, checked_at = now()
+    where reference = ${reference} and state in ('proposed', 'approved')`.execute(db)
 }

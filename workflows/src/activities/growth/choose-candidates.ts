@@ -12,7 +12,7 @@ const callsPerAnswer = 2
 
 /**
  * Chooses the checked candidates that the units left today suffice for even if every response is double-checked: approved
- * ones first, then those with the highest score. `before` is how many the run has already chosen.
+ * ones first, then those with the highest score, and none that was approved but could not be imported. `before` is how many the run has already chosen.
  */
 export function chooseCandidates({ db, growth }: Pick<GrowthDependencies, 'db' | 'growth'>) {
   return async ({ before }: { before: number }) => {
@@ -20,7 +20,7 @@ export function chooseCandidates({ db, growth }: Pick<GrowthDependencies, 'db' |
     const { left } = await readGrowthBudget(db, { unitsPerDay })
     const ranked = await readCandidates(db, { states: ['approved', 'proposed'], limit: maxRanked })
     const ready = ranked.filter(
-      ({ reference, checkedAt }) => checkedAt !== null && !reference.startsWith('@'),
+      ({ reference, rule, checkedAt }) => rule === null && checkedAt !== null && !reference.startsWith('@'),
     )
     const approvedFirst = [
       ...ready.filter(({ state }) => state === 'approved'),

@@ -67,11 +67,17 @@ interface Outcomes {
   reasons: { channelId: string; rule: string | null }[]
 }
 
-/** A listed candidate is imported; any other is refused, for the rule it breaks or the problem that the run recorded. */
+/**
+ * A listed candidate is imported; any other is refused, for the rule it breaks or the problem that the run recorded. Approved
+ * ones stay approved, with the problem.
+ */
 async function recordOutcomes(db: Kysely<Database>, { runId, channelIds, reasons }: Outcomes) {
   await sql`
     update channel_candidates set
-      state = case when listed_at is null then 'refused' else 'imported' end,
+      state = case
+        when listed_at is not null then 'imported'
+        when state = 'approved' then state
+        else 'refused' end,
       rule = case when listed_at is null then coalesce(
         reasons.rule,
         (
