@@ -172,6 +172,13 @@ describe('two-factor sign-in', () => {
     expect((await api.as({ token }).showSession()).value.member?.uid).toBe(person.uid)
   })
 
+  test('is turned on with a password of the greatest length', async () => {
+    const person = await buildPerson(api, { confirmed: true, password: 'geese '.repeat(166) })
+    const { value } = await api.as(person).startTwoFactor({ body: { currentPassword: person.password } })
+    await api.as(person).confirmTwoFactor({ body: { code: authenticatorCode(value.secret) } })
+    expect((await api.as(person).showAccount()).value.twoFactor).toBe(true)
+  })
+
   test('accepts each code and each recovery code once', async () => {
     const { person, secret, recoveryCodes } = await buildPersonWithTwoFactor()
     const signIn = (code: string) => api.as(null).signIn({ body: { ...person, code } })

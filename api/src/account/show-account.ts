@@ -5,12 +5,13 @@ import { requireAccount } from './require-account.ts'
 
 /** GET /api/account */
 export function showAccount(dependencies: AccountDependencies): Handler<Contract['showAccount']> {
-  return async (_, caller) => {
+  return async (_request, caller) => {
     const { account, member } = await requireAccount(dependencies, caller)
+    const { signInEpoch: _, ...shown } = account
     const passkeys = await dependencies.accounts.listPasskeys(account.uid)
     return {
       value: {
-        ...account,
+        ...shown,
         name: member.name,
         passkeys: passkeys.map((passkey) => ({ ...passkey, createdAt: passkey.createdAt.toISOString() })),
       },

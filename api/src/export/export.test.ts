@@ -285,6 +285,7 @@ test('every column of the identity provider is exported, or left out for a reaso
       'identity_users.createdAt',
       'identity_users.updatedAt',
     ],
+    'a count of what ended sign-ins under way': ['identity_users.sign_in_epoch'],
   }
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns

@@ -4,7 +4,9 @@ import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 /** What the identity provider stores; no row when the member has no account. */
 export async function readAccount({ accounts, member }: ExportSource): Promise<ExportedRow[]> {
   const account = await accounts.find(member.uid)
-  return account === null ? [] : [{ ...account, googleId: await accounts.findGoogleId(member.uid) }]
+  if (account === null) return []
+  const { signInEpoch: _, ...exported } = account
+  return [{ ...exported, googleId: await accounts.findGoogleId(member.uid) }]
 }
 
 /** The profile, one row. */

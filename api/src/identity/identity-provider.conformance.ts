@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
+import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import type { IdentityProvider } from './identity-provider.ts'
 import { buildDevice } from './better-auth/test-passkeys.ts'
 
@@ -27,6 +29,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
         emailVerified: false,
         hasPassword: true,
         twoFactor: false,
+        signInEpoch: 0,
       })
       expect(await opened.accounts.find(account.uid)).toEqual(account)
       expect(await opened.accounts.findGoogleId(account.uid)).toBeNull()
@@ -57,8 +60,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       await using opened = await open()
       const { accounts } = opened
       const { uid } = await accounts.create(ada)
-      const kept = await accounts.beginSession(uid, place)
-      const ended = await accounts.beginSession(uid, place)
+      const [kept, ended] = [await begin(opened, uid), await begin(opened, uid)]
       const refusals = [{ current: 'wrong' }, { current: null }, { email: 'old@example.org' }]
       for (const change of refusals)
         expect(await accounts.setPassword(uid, 'nobody knows', change)).toBe(false)
@@ -99,7 +101,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
     test('disappear with their sessions once deleted; deleting again is no error', async () => {
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)
-      const { token } = await opened.accounts.beginSession(uid, place)
+      const { token } = await begin(opened, uid)
       await remove(opened, uid)
       await remove(opened, uid)
       expect(await opened.accounts.find(uid)).toBeNull()
@@ -112,7 +114,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
     test('are found by their own token only', async () => {
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)
-      const { token, expiresAt } = await opened.accounts.beginSession(uid, place)
+      const { token, expiresAt } = await begin(opened, uid)
       expect(expiresAt.getTime()).toBeGreaterThan(Date.now())
       expect(await opened.accounts.readSession(token)).toMatchObject({ uid, ...place })
       for (const wrong of ['', 'nonsense', token.slice(1), token.toUpperCase(), `${token}0`]) {
@@ -120,11 +122,50 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       }
     })
 
+    test('do not begin once the password was changed, or the account deleted, after the account was read', async () => {
+      await using opened = await open()
+      const { accounts, db } = opened
+      const account = await accounts.create(ada)
+      const changing = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const change = accounts.setPassword(account.uid, 'eleven grey cranes', {
+        alongside: () => {
+          changing.resolve()
+          return begun.promise
+        },
+      })
+      await changing.promise
+      const session = accounts.beginSession(account, place)
+      await expect.poll(() => countBlocked(db)).toBe(1)
+      begun.resolve()
+      expect(await change).toBe(true)
+      expect(await session).toBeNull()
+      const changed = await accounts.find(account.uid)
+      if (changed !== null) expect(await accounts.beginSession(changed, place)).not.toBeNull()
+      await remove(opened, account.uid)
+      if (changed !== null) expect(await accounts.beginSession(changed, place)).toBeNull()
+    })
+
+    test('keep the password from changing while what they allow is done, and allow nothing once ended', async () => {
+      await using opened = await open()
+      const { accounts } = opened
+      const { uid } = await accounts.create(ada)
+      const session = await accounts.readSession((await begin(opened, uid)).token)
+      if (session === null) throw new Error('No session began')
+      const done = await accounts.whileSignedIn(session, async () => {
+        const change = outsideTransactions(() => accounts.setPassword(uid, 'eleven grey cranes'))
+        await expect.poll(() => outsideTransactions(() => countBlocked(opened.db))).toBe(1)
+        return { change }
+      })
+      expect(await done?.change).toBe(true)
+      expect(await accounts.whileSignedIn(session, () => Promise.resolve('done'))).toBeNull()
+    })
+
     test('are listed newest first, and end one by one or all at once', async () => {
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)
       const tokens: string[] = []
-      for (let at = 0; at < 4; at += 1) tokens.push((await opened.accounts.beginSession(uid, place)).token)
+      for (let at = 0; at < 4; at += 1) tokens.push((await begin(opened, uid)).token)
       const read = async (at: number) => opened.accounts.readSession(tokens[at] ?? '')
       const listed = await opened.accounts.listSessions(uid)
       const begun = await Promise.all([0, 1, 2, 3].map(read))
@@ -150,9 +191,12 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       const { uid } = await opened.accounts.create(ada)
       const { accounts } = opened
       expect(await accounts.confirmTwoFactor(uid, '000000')).toBe(false)
+      expect(await accounts.startTwoFactor(uid, 'wrong')).toBeNull()
       const first = await accounts.startTwoFactor(uid, ada.password)
-      const { uri, secret, recoveryCodes } = await accounts.startTwoFactor(uid, ada.password)
-      expect(secret).not.toBe(first.secret)
+      const second = await accounts.startTwoFactor(uid, ada.password)
+      if (second === null) throw new Error('The right password was refused')
+      const { uri, secret, recoveryCodes } = second
+      expect(secret).not.toBe(first?.secret)
       expect(new URL(uri).searchParams.get('secret')).toBe(secret)
       expect((await accounts.find(uid))?.twoFactor).toBe(false)
       const [code = ''] = recoveryCodes
@@ -171,15 +215,17 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       const { uid } = await accounts.create(ada)
       const device = buildDevice(origin)
       const made = device.make(await accounts.beginPasskey(uid), 'Phone')
-      expect([await accounts.addPasskey(uid, made), await accounts.addPasskey(uid, made)]).toEqual([
-        true,
-        false,
-      ])
+      const added = [await accounts.addPasskey(uid, made), await accounts.addPasskey(uid, made)]
       const [passkey] = await accounts.listPasskeys(uid)
+      expect(added).toEqual([passkey?.id, null])
       expect(passkey).toEqual({ id: expect.any(String), name: 'Phone', createdAt: expect.any(Date) })
 
       const shown = device.show(await accounts.beginPasskeySignIn())
-      expect([await accounts.checkPasskey(shown), await accounts.checkPasskey(shown)]).toEqual([uid, null])
+      const account = await accounts.find(uid)
+      expect([await accounts.checkPasskey(shown), await accounts.checkPasskey(shown)]).toEqual([
+        account,
+        null,
+      ])
       expect(await accounts.listSessions(uid)).toEqual([])
 
       const id = passkey?.id ?? ''
@@ -206,6 +252,14 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       }
     })
   })
+}
+
+/** A session of an account that has just been read. */
+async function begin({ accounts }: OpenProvider, uid: string) {
+  const account = await accounts.find(uid)
+  const session = account === null ? null : await accounts.beginSession(account, place)
+  if (session === null) throw new Error('No session began')
+  return session
 }
 
 function remove({ accounts, db }: OpenProvider, uid: string) {

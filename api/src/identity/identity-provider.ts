@@ -14,6 +14,8 @@ export interface IdentityAccount {
   /** False for an account created with Google. */
   hasPassword: boolean
   twoFactor: boolean
+  /** Changes with every change of the password and every suspension, which void the sign-ins under way. */
+  signInEpoch: number
 }
 
 /** Days after which an unused session expires. */
@@ -69,7 +71,7 @@ export interface IdentityProvider {
   /** False also for an account without a password. */
   checkPassword(uid: string, password: string): Promise<boolean>
   /**
-   * Sets or replaces the password and ends the sessions, in one transaction. Does nothing and resolves with false when the
+   * Sets or replaces the password and ends the sessions and the sign-ins under way, in one transaction. Does nothing and resolves with false when the
    * account is gone, or when a precondition does not hold, even if only by the time of the write.
    */
   setPassword(uid: string, password: string, change?: PasswordChange): Promise<boolean>
@@ -80,7 +82,22 @@ export interface IdentityProvider {
   /** Deletes the account and everything that belongs to it, within `transaction`; idempotent. */
   delete(uid: string, transaction: Transaction<Database>): Promise<void>
 
-  beginSession(uid: string, place: SessionOrigin): Promise<NewSession>
+  /** Keeps the account from being deleted until the transaction ends; false when it is gone. */
+  hold(uid: string, transaction: Transaction<Database>): Promise<boolean>
+
+  /** Null when the account is gone, or when its sign-ins were voided since it was read. */
+  beginSession(
+    account: Pick<IdentityAccount, 'uid' | 'signInEpoch'>,
+    place: SessionOrigin,
+  ): Promise<NewSession | null>
+  /**
+   * Runs `act` in a transaction, during which the password does not change. Does nothing and resolves with null when the
+   * session has ended.
+   */
+  whileSignedIn<T>(
+    session: Session,
+    act: (transaction: Transaction<Database>) => Promise<T>,
+  ): Promise<T | null>
   /** Finds and extends the session of a token; null for an invalid or expired token. */
   readSession(token: string): Promise<Session | null>
   /** Newest first. */
@@ -90,8 +107,11 @@ export interface IdentityProvider {
   /** Ends all sessions but `except`. */
   endSessions(uid: string, except?: string): Promise<void>
 
-  /** Creates a secret for an authenticator app. It takes effect once confirmed; starting again before that replaces it. */
-  startTwoFactor(uid: string, password: string): Promise<TwoFactor>
+  /**
+   * Creates a secret for an authenticator app. It takes effect once confirmed; starting again before that replaces it. Null
+   * for a wrong password. Throws `TwoFactorOnError`.
+   */
+  startTwoFactor(uid: string, password: string): Promise<TwoFactor | null>
   /** Turns it on with a first code; false for a wrong code, or when it was not started. */
   confirmTwoFactor(uid: string, code: string): Promise<boolean>
   stopTwoFactor(uid: string): Promise<void>
@@ -102,15 +122,18 @@ export interface IdentityProvider {
   listPasskeys(uid: string): Promise<Passkey[]>
   /** The challenge for adding a passkey: valid once, for five minutes. */
   beginPasskey(uid: string): Promise<PasskeyCreation>
-  /** False when it does not match the account's challenge, did not verify the user, or already exists. */
-  addPasskey(uid: string, made: MadePasskey): Promise<boolean>
+  /** Its id; null when it does not match the account's challenge, did not verify the user, or already exists. */
+  addPasskey(uid: string, made: MadePasskey): Promise<string | null>
   /** False when the account has no such passkey. */
   removePasskey(uid: string, id: string): Promise<boolean>
-  removePasskeys(uid: string): Promise<void>
+  removePasskeys(uid: string, transaction?: Transaction<Database>): Promise<void>
   /** The challenge for signing in: valid once, for five minutes. */
   beginPasskeySignIn(): Promise<PasskeyRequest>
-  /** The uid of its account; null when it is unknown, did not verify the user, or does not match the challenge. */
-  checkPasskey(shown: ShownPasskey): Promise<string | null>
+  /**
+   * Its account, read before the check; null when the passkey is unknown, did not verify the user, or does not match the
+   * challenge.
+   */
+  checkPasskey(shown: ShownPasskey): Promise<IdentityAccount | null>
 }
 
 /** A WebAuthn credential on a device or in a password manager. */

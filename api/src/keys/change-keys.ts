@@ -9,6 +9,7 @@ import { writeKeyMadeMail } from '../account/email/mails.ts'
 import { requireAccount } from '../account/require-account.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { InvalidTokenError } from '../identity/identity.ts'
 import { requireCaller } from '../identity/require-member.ts'
 import { sendNotice } from '../mail/mailer.ts'
 import type { ReadEntitlements } from '../plans/entitlements.ts'
@@ -44,7 +45,7 @@ export function createKey(dependencies: Dependencies): Handler<Contract['createK
     const expires =
       body.expiresInDays === undefined ? null : new Date(now.getTime() + body.expiresInDays * day)
     const memberId = owner.member._id
-    await db.transaction().execute(async (transaction) => {
+    const isCreated = await dependencies.accounts.whileSignedIn(owner.session, async (transaction) => {
       // Of two concurrent calls, the second counts the first one's key.
       await lockMember(transaction, memberId)
       const { active } = await transaction
@@ -69,7 +70,9 @@ export function createKey(dependencies: Dependencies): Handler<Contract['createK
           expires_at: expires,
         })
         .execute()
+      return true
     })
+    if (isCreated === null) throw new InvalidTokenError()
     await sendNotice(mailer, writeKeyMadeMail({ to: owner.account.email, publicUrl }))
     const [key] = await readKeys(db, memberId, { id, now })
     if (key === undefined) throw new KeyNotFoundError()

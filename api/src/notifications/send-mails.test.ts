@@ -201,7 +201,7 @@ function pass() {
           .executeTakeFirstOrThrow()
         const email = `${name}@example.org`
         const emailVerified = name === 'wants'
-        return { uid, name, email, emailVerified, hasPassword: true, twoFactor: false }
+        return { uid, name, email, emailVerified, hasPassword: true, twoFactor: false, signInEpoch: 0 }
       },
     },
   })

@@ -4,6 +4,7 @@ import { foldName } from '@channelwise/indexer/language/fold-name'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import { toPlainText } from '@channelwise/schemas/text/plain-text'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import type { Member } from '../identity/identity.ts'
 import { toMember } from './to-member.ts'
 
@@ -24,12 +25,37 @@ export async function createMember(
     .returning(['id', 'uid', 'name', 'role', 'photo'])
     .executeTakeFirst()
   if (created !== undefined) return toMember(created)
-  const existing = await db
+  const existing = await findMember(db, uid)
+  if (existing === null) throw new Error('A member disappeared right after it was found')
+  return existing
+}
+
+/** Returns the member of an account, created if missing; null when the account has been deleted meanwhile. */
+export async function findOrCreateMember(
+  { db, accounts }: { db: Kysely<Database>; accounts: Pick<IdentityProvider, 'hold'> },
+  account: { uid: string; name: string },
+): Promise<Member | null> {
+  const existing = await findMember(db, account.uid)
+  if (existing !== null) return existing
+  const creating = await db.startTransaction().execute()
+  try {
+    const member = await createMember({ db: creating }, account)
+    const isKept = await accounts.hold(account.uid, creating)
+    await (isKept ? creating.commit() : creating.rollback()).execute()
+    return isKept ? member : null
+  } catch (error) {
+    await creating.rollback().execute()
+    throw error
+  }
+}
+
+async function findMember(db: Kysely<Database>, uid: string) {
+  const row = await db
     .selectFrom('members')
     .select(['id', 'uid', 'name', 'role', 'photo'])
     .where('uid', '=', uid)
-    .executeTakeFirstOrThrow()
-  return toMember(existing)
+    .executeTakeFirst()
+  return row === undefined ? null : toMember(row)
 }
 
 function inventName() {

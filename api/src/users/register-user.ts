@@ -9,7 +9,7 @@ import { InvalidTokenError, NotAllowedError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireCaller } from '../identity/require-member.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
-import { createMember } from './create-member.ts'
+import { findOrCreateMember } from './create-member.ts'
 import { readOwnProfile } from './read-profile.ts'
 
 interface Dependencies {
@@ -29,7 +29,7 @@ export function registerUser({ db, identity, accounts }: Dependencies): Handler<
   return async ({ body }, caller) => {
     const { uid, _id } = await findAccount(body.token, caller)
     if (uid !== body.uid) throw new NotAllowedError('The token belongs to another account')
-    const memberId = _id ?? (await createMember({ db }, { uid, name: checkName(body.name) }))._id
+    const memberId = _id ?? (await createOwnMember(uid, checkName(body.name)))._id
     return { value: await readOwnProfile({ db, accounts }, memberId) }
   }
 
@@ -40,6 +40,12 @@ export function registerUser({ db, identity, accounts }: Dependencies): Handler<
     const session = await accounts.readSession(token)
     if (session === null || (await isSuspended(session.uid))) throw new InvalidTokenError()
     return { uid: session.uid }
+  }
+
+  async function createOwnMember(uid: string, name: string) {
+    const member = await findOrCreateMember({ db, accounts }, { uid, name })
+    if (member === null) throw new InvalidTokenError()
+    return member
   }
 
   async function isSuspended(uid: string) {

@@ -537,6 +537,7 @@ function mailing(mailer: Mailer) {
     emailVerified: true,
     hasPassword: true,
     twoFactor: false,
+    signInEpoch: 0,
   }
   const accounts = { find: async (uid: string) => ({ uid, ...account }) }
   return { db: api.db, publicUrl: api.url, mailer, accounts }

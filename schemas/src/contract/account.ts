@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { madePasskey, passkeyCreation, passkeyRequest, shownPasskey } from '../passkey.ts'
+import { maxPasswordLength } from '../rules/account-rules.ts'
 import { plainText, text, textWithSurrogates } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -9,7 +10,7 @@ const email = textWithSurrogates(254).trim()
 /** A path of this site to continue at once the mailed link has been followed; other URLs are ignored. */
 const redirect = text(2_000).optional()
 /** As typed: no trimming. */
-export const password = z.string().max(1_000)
+export const password = z.string().max(maxPasswordLength)
 const done = z.object({ message: z.string() })
 
 /** An account as shown to its owner. */

@@ -157,10 +157,10 @@ describe('migrating', () => {
 
   test('that fails tells which migration it was, and why', async () => {
     await using database = await createTestDatabase()
-    await sql`delete from kysely_migration where name = '087-mail-intervals'`.execute(database.db)
+    await sql`delete from kysely_migration where name = '088-sign-in-epochs'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toMatchObject({
-      message: 'The database could not be migrated: 087-mail-intervals failed',
-      cause: { message: 'column "mailed_at" of relation "mail_preferences" already exists' },
+      message: 'The database could not be migrated: 088-sign-in-epochs failed',
+      cause: { message: 'column "sign_in_epoch" of relation "identity_users" already exists' },
     })
   })
 

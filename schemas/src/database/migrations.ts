@@ -78,6 +78,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '085-platform-failures': () => import('./migrations/085-platform-failures.ts'),
   '086-age-of-kept-indexes': () => import('./migrations/086-age-of-kept-indexes.ts'),
   '087-mail-intervals': () => import('./migrations/087-mail-intervals.ts'),
+  '088-sign-in-epochs': () => import('./migrations/088-sign-in-epochs.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

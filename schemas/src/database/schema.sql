@@ -494,6 +494,7 @@ create table identity_users (
   "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
   "updatedAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
   "twoFactorEnabled" boolean,
+  sign_in_epoch integer not null default 0,
   constraint identity_users_pkey PRIMARY KEY (id),
   constraint identity_users_email_key UNIQUE (email),
   constraint identity_users_email_check CHECK ((email = lower(email)))

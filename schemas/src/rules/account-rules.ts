@@ -2,6 +2,8 @@ import { memberName } from './profile-rules.ts'
 
 /** Minimum characters of a password. */
 export const minPasswordLength = 8
+/** In UTF-16 code units. */
+export const maxPasswordLength = 1_000
 
 /** An invalid field of a form, with a message to show. */
 export interface Fault {

@@ -1,6 +1,7 @@
 import { findEmailFaults } from '@channelwise/schemas/rules/account-rules'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../../endpoints/answer.ts'
+import { InvalidTokenError } from '../../identity/identity.ts'
 import { MailFailedError } from '../../mail/mailer.ts'
 import { confirmOwner } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
@@ -13,7 +14,7 @@ import { requireAccount } from '../require-account.ts'
 
 /** PUT /api/account/email: mails a link to the new address. The response never reveals whether the address is taken. */
 export function changeEmail(dependencies: AccountDependencies): Handler<Contract['changeEmail']> {
-  const { db, accounts, attempts, mailer, publicUrl } = dependencies
+  const { accounts, attempts, mailer, publicUrl } = dependencies
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
     throwFaults(findEmailFaults(body.email))
@@ -22,12 +23,14 @@ export function changeEmail(dependencies: AccountDependencies): Handler<Contract
     await confirmOwner(dependencies, owner, body.currentPassword)
     await attempts.take(mailAttempts(caller, to))
     const isTaken = (await accounts.findByEmail(to)) !== null
+    // A reset of the password meanwhile has ended the session, and must find no link of before it.
+    const token = await accounts.whileSignedIn(owner.session, (transaction) =>
+      issueMailToken(transaction, { purpose: 'email', uid: owner.account.uid, email: to }),
+    )
+    if (token === null) throw new InvalidTokenError()
     const mail = isTaken
       ? writeEmailInUseMail({ to, publicUrl })
-      : writeEmailChangeMail(
-          { to, publicUrl },
-          await issueMailToken(db, { purpose: 'email', uid: owner.account.uid, email: to }),
-        )
+      : writeEmailChangeMail({ to, publicUrl }, token)
     await mailer.send(mail).catch((error: unknown) => {
       throw error instanceof MailFailedError ? new VerificationMailFailedError({ cause: error }) : error
     })

@@ -1,6 +1,7 @@
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import { maxPasskeys } from '@channelwise/schemas/passkey'
 import type { Handler } from '../../endpoints/answer.ts'
+import { InvalidTokenError } from '../../identity/identity.ts'
 import { sendNotice } from '../../mail/mailer.ts'
 import { confirmOwner } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
@@ -34,10 +35,16 @@ export function beginPasskey(dependencies: AccountDependencies): Handler<Contrac
 export function addPasskey(dependencies: AccountDependencies): Handler<Contract['addPasskey']> {
   const { accounts, mailer, publicUrl } = dependencies
   return async ({ body: { token, ...made } }, caller) => {
-    const { account } = await requireAccount(dependencies, caller, token)
+    const { account, session } = await requireAccount(dependencies, caller, token)
     requireConfirmed(account)
-    if (!(await accounts.addPasskey(account.uid, made))) {
+    const id = await accounts.addPasskey(account.uid, made)
+    if (id === null) {
       throw new AccountUpdateFailedError('This passkey could not be added. Please try again.')
+    }
+    // A reset of the password meanwhile has ended the session, and may have missed the passkey.
+    if ((await accounts.whileSignedIn(session, () => Promise.resolve(true))) === null) {
+      await accounts.removePasskey(account.uid, id)
+      throw new InvalidTokenError()
     }
     await sendNotice(mailer, writePasskeyAddedMail({ to: account.email, publicUrl }))
     return { value: { message: 'Account successfully updated' } }

@@ -25,14 +25,13 @@ export function signInWithPasskey(dependencies: AccountDependencies): Handler<Co
   return async ({ body }, caller) => {
     const taken = passkeyAttempts(caller)
     await attempts.take(taken)
-    const uid = await accounts.checkPasskey(body)
-    const account = uid === null ? null : await accounts.find(uid)
+    const account = await accounts.checkPasskey(body)
     if (account === null) throw new SignInFailedError()
 
     const member = await admitMember(dependencies, account)
     // Both this step and the challenge.
     await attempts.giveBack([...taken, ...taken])
-    return { value: await beginSession(dependencies, caller, member) }
+    return { value: await beginSession(dependencies, caller, { account, member }) }
   }
 }
 

@@ -35,10 +35,10 @@ export function resetPassword(dependencies: AccountDependencies): Handler<Contra
         if ((await spendMailToken(transaction, resetToken, ['reset'])) === null)
           throw new PasswordResetFailedError()
         await dropMailTokens(transaction, account.uid, ['verify', 'reset', 'email'])
+        await accounts.removePasskeys(account.uid, transaction)
       },
     })
     if (!isSet) throw new PasswordResetFailedError()
-    await accounts.removePasskeys(account.uid)
     await promoteOperator(dependencies, { ...account, emailVerified: true })
     await sendNotice(mailer, writePasswordChangedMail({ to: account.email, publicUrl }))
     caller.setSession(null)

@@ -40,7 +40,8 @@ export function serveGoogleSignIn(dependencies: AccountDependencies): Middleware
         context.set('Location', describeFailure(wanted))
         return
       }
-      await beginSession(dependencies, context.state, await admitMember(dependencies, account))
+      const member = await admitMember(dependencies, account)
+      await beginSession(dependencies, context.state, { account, member })
       metrics?.signIn('google', 'succeeded')
       context.set('Location', wanted)
     } catch (error) {

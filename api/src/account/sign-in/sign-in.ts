@@ -32,7 +32,9 @@ export function signIn(dependencies: AccountDependencies): Handler<Contract['sig
 
     const member = await admitMember(dependencies, account)
     await attempts.giveBack(taken)
-    return { value: { ...(await beginSession(dependencies, caller, member)), codeNeeded: false } }
+    return {
+      value: { ...(await beginSession(dependencies, caller, { account, member })), codeNeeded: false },
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
-import { newRegistration } from '../test-accounts.ts'
+import { buildMember } from '../../testing/test-members.ts'
+import { buildPerson, newRegistration } from '../test-accounts.ts'
 
 let api: TestApi
 
@@ -113,6 +115,8 @@ async function failMembers({ db }: TestApi, times: number) {
   )
 }
 
+type Person = Awaited<ReturnType<typeof buildPerson>>
+
 describe('signing in', () => {
   test('with the right password begins a session, whatever the case of the address', async () => {
     const person = newRegistration()
@@ -148,6 +152,56 @@ describe('signing in', () => {
       .execute()
     await expect(api.as({ token: value.token }).showAccount()).rejects.toThrow('Invalid Token')
     await expect(api.as(null).signIn({ body: person })).rejects.toThrow('Failed to sign in')
+  })
+
+  test.each<[string, (person: Person) => Promise<unknown>]>([
+    [
+      'the password changes',
+      (person) => {
+        const changed = { password: 'eleven grey cranes', confirmation: 'eleven grey cranes' }
+        return api.as(person).changePassword({ body: { ...changed, currentPassword: person.password } })
+      },
+    ],
+    [
+      'the member is suspended',
+      async ({ _id }) => {
+        const chief = await buildMember(api.db, { role: 'administrator' })
+        const body = { suspended: true, reason: 'spam' }
+        await api.as(chief).editMember({ params: { id: _id }, body })
+      },
+    ],
+    [
+      'the account is deleted',
+      (person) =>
+        api.as(person).deleteAccount({ body: { currentPassword: person.password, reviews: 'remove' } }),
+    ],
+  ])('is refused when %s meanwhile', async (_, change) => {
+    const person = await buildPerson(api)
+    const holder = await api.db.startTransaction().execute()
+    await holder.selectFrom('identity_users').select('id').where('id', '=', person.uid).forUpdate().execute()
+    const changing = change(person)
+    await expect.poll(() => countBlocked(api.db)).toBe(1)
+    const refused = expect(api.as(null).signIn({ body: person })).rejects.toMatchObject({
+      status: 401,
+      message: 'Failed to sign in',
+    })
+    await expect.poll(() => countBlocked(api.db)).toBe(2)
+    await holder.rollback().execute()
+    await changing
+    await refused
+  })
+
+  test('creates no member for an account that is deleted meanwhile', async () => {
+    const person = newRegistration()
+    const { uid } = (await api.as(null).signUp({ body: person })).value
+    await api.db.deleteFrom('members').where('uid', '=', uid).execute()
+    const deletion = await api.db.startTransaction().execute()
+    await deletion.deleteFrom('identity_users').where('id', '=', uid).execute()
+    const refused = expect(api.as(null).signIn({ body: person })).rejects.toThrow('Failed to sign in')
+    await expect.poll(() => countBlocked(api.db)).toBe(1)
+    await deletion.commit().execute()
+    await refused
+    expect(await api.db.selectFrom('members').select('id').where('uid', '=', uid).execute()).toEqual([])
   })
 
   test('creates the member of an account that has none', async () => {

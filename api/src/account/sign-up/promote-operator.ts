@@ -16,6 +16,7 @@ export async function promoteOperator(
     .set({ role: 'administrator' })
     .where('uid', '=', uid)
     .where('role', '!=', 'administrator')
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await accounts.endSessions(uid, provenSession)
 }

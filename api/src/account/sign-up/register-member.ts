@@ -1,6 +1,6 @@
 import type { IdentityAccount } from '../../identity/identity-provider.ts'
 import type { Member } from '../../identity/identity.ts'
-import { createMember } from '../../users/create-member.ts'
+import { findOrCreateMember } from '../../users/create-member.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { RegistrationFailedError } from './registration-failed-error.ts'
 
@@ -8,17 +8,20 @@ import { RegistrationFailedError } from './registration-failed-error.ts'
 const waits = [1_000, 2_000, 3_000]
 
 /**
- * Finds or creates the member of an account. Throws `RegistrationFailedError` after three failed retries; the account
- * stays, and the next sign-in tries again.
+ * Finds or creates the member of an account. Throws `RegistrationFailedError` when the account is gone, and after three
+ * failed retries; then the account stays, and the next sign-in tries again.
  */
 export async function registerMember(
-  { db, pause, logger }: Pick<AccountDependencies, 'db' | 'pause' | 'logger'>,
+  { db, accounts, pause, logger }: Pick<AccountDependencies, 'db' | 'accounts' | 'pause' | 'logger'>,
   { uid, name }: Pick<IdentityAccount, 'uid' | 'name'>,
 ): Promise<Member> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await createMember({ db }, { uid, name })
+      const member = await findOrCreateMember({ db, accounts }, { uid, name })
+      if (member === null) throw new RegistrationFailedError()
+      return member
     } catch (error) {
+      if (error instanceof RegistrationFailedError) throw error
       const wait = waits[tries]
       if (wait === undefined) {
         logger.error({ err: error, uid }, 'creating the member of an account failed')

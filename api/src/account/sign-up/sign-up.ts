@@ -33,6 +33,6 @@ export function signUp(dependencies: AccountDependencies): Handler<Contract['sig
       if (!(error instanceof MailFailedError)) throw error
     })
     const member = await registerMember(dependencies, account)
-    return { value: await beginSession(dependencies, caller, member) }
+    return { value: await beginSession(dependencies, caller, { account, member }) }
   }
 }

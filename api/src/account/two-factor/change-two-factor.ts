@@ -23,6 +23,8 @@ export function startTwoFactor(dependencies: AccountDependencies): Handler<Contr
         if (!(error instanceof TwoFactorOnError)) throw error
         throw new AccountUpdateFailedError('Two-factor sign-in is already on.', { cause: error })
       })
+    // Changed since it was confirmed.
+    if (started === null) throw new WrongProofError('currentPassword', 'Wrong password')
     return { value: { ...started, qrCode: drawQrCode(started.uri) } }
   }
 }

@@ -7,8 +7,9 @@ import type { IdentitySessionsTable } from '@channelwise/schemas/database/tables
 import { cacheFor } from '@channelwise/schemas/async/timed-cache'
 import type { BetterAuthOptions } from './better-auth.ts'
 import { hashToken, newToken } from '@channelwise/schemas/hash-token'
+import { newId } from '@channelwise/schemas/new-id'
 import { createPasskeys } from './passkeys.ts'
-import { createPasswords, deleteSessions } from './passwords.ts'
+import { createHashing, createPasswords, deleteSessions, lockAccount } from './passwords.ts'
 import { createTwoFactorCodes } from './two-factor-codes.ts'
 import { EmailTakenError, idleDays } from '../identity-provider.ts'
 import type { IdentityAccount, IdentityProvider, Session } from '../identity-provider.ts'
@@ -24,9 +25,10 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
   const { db } = options
   const openAuth = cacheFor(async () => (await import('./better-auth.ts')).openBetterAuth(options), Infinity)
   const openContext = async () => (await openAuth()).$context
-  const twoFactor = createTwoFactorCodes({ db, openAuth })
-  const passkeys = createPasskeys({ db, openAuth })
-  const { hashPassword, ...passwords } = createPasswords({ db, openAuth })
+  const hashing = createHashing()
+  const twoFactor = createTwoFactorCodes({ db, openAuth, hashing })
+  const passkeys = createPasskeys({ db, openAuth, findAccount: (uid) => findAccount(db, 'id', uid) })
+  const { hashPassword, ...passwords } = createPasswords({ db, openAuth, hashing })
 
   return {
     async create({ name, email, password }) {
@@ -83,13 +85,44 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
       await transaction.deleteFrom('identity_users').where('id', '=', uid).execute()
     },
 
-    async beginSession(uid, { address, userAgent }) {
-      const { internalAdapter } = await openContext()
-      const token = newToken()
-      const kept = { token: hashToken(token), ipAddress: address, userAgent: userAgent.slice(0, 400) }
-      const session = await internalAdapter.createSession(uid, false, kept, true)
-      return { token, expiresAt: afterDays(session.createdAt, maxSessionDays) }
+    async hold(uid, transaction) {
+      const account = transaction.selectFrom('identity_users').select('id').where('id', '=', uid)
+      return (await account.forKeyShare().executeTakeFirst()) !== undefined
     },
+
+    async beginSession({ uid, signInEpoch }, { address, userAgent }) {
+      const token = newToken()
+      const now = new Date()
+      // The row's lock waits for a change of the password under way, which then finds this session or has raised the epoch.
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('identity_sessions')
+        .columns(['id', 'token', 'userId', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('identity_users')
+            .select([
+              val(newId()).as('id'),
+              val(hashToken(token)).as('token'),
+              'identity_users.id as userId',
+              val(address).as('ipAddress'),
+              val(userAgent.slice(0, 400)).as('userAgent'),
+              sql<Date>`${now}::timestamptz`.as('createdAt'),
+              sql<Date>`${now}::timestamptz`.as('updatedAt'),
+              sql<Date>`${afterDays(now, idleDays)}::timestamptz`.as('expiresAt'),
+            ])
+            .where('identity_users.id', '=', uid)
+            .where('sign_in_epoch', '=', signInEpoch)
+            .forShare(),
+        )
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 0n ? null : { token, expiresAt: afterDays(now, maxSessionDays) }
+    },
+
+    whileSignedIn: ({ id, uid }, act) =>
+      db.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, uid)
+        const session = transaction.selectFrom('identity_sessions').select('id').where('id', '=', id)
+        return (await session.executeTakeFirst()) === undefined ? null : act(transaction)
+      }),
 
     async readSession(token) {
       const row = await prepared(db)
@@ -137,7 +170,7 @@ async function findAccount(
 ): Promise<IdentityAccount | null> {
   const row = await db
     .selectFrom('identity_users as user')
-    .select(['id', 'name', 'email', 'emailVerified', 'twoFactorEnabled'])
+    .select(['id', 'name', 'email', 'emailVerified', 'twoFactorEnabled', 'sign_in_epoch'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('identity_accounts')
@@ -150,7 +183,7 @@ async function findAccount(
     .where(column, '=', value)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { id, name, email, emailVerified, twoFactorEnabled, hasPassword } = row
+  const { id, name, email, emailVerified, twoFactorEnabled, sign_in_epoch, hasPassword } = row
   return {
     uid: id,
     name,
@@ -158,6 +191,7 @@ async function findAccount(
     emailVerified,
     hasPassword: hasPassword === true,
     twoFactor: twoFactorEnabled === true,
+    signInEpoch: sign_in_epoch,
   }
 }
 

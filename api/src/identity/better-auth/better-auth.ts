@@ -6,6 +6,7 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { maxPasswordLength } from '@channelwise/schemas/rules/account-rules'
 import { idleDays } from '../identity-provider.ts'
 
 export interface BetterAuthOptions {
@@ -36,7 +37,7 @@ export function openBetterAuth({ db, secret, publicUrl, google }: BetterAuthOpti
     session: { modelName: 'identity_sessions', expiresIn: idleDays * 86_400 },
     account: { modelName: 'identity_accounts' },
     verification: { modelName: 'identity_verifications', storeIdentifier: 'hashed' },
-    emailAndPassword: { enabled: true },
+    emailAndPassword: { enabled: true, maxPasswordLength },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -10,6 +10,7 @@ import type { IdentityProvider } from '../identity-provider.ts'
 interface Options {
   db: Kysely<Database>
   openAuth: OpenAuth
+  findAccount: IdentityProvider['find']
 }
 
 type Passkeys = Pick<
@@ -27,7 +28,7 @@ type Passkeys = Pick<
  * The passkey part of the provider. Challenges are stored under the hash of a signed token that clients send back as
  * `ceremony`; the library would put it into a cookie.
  */
-export function createPasskeys({ db, openAuth }: Options): Passkeys {
+export function createPasskeys({ db, openAuth, findAccount }: Options): Passkeys {
   async function readCeremony(headers: Headers) {
     const name = await nameCookie()
     const written = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
@@ -73,7 +74,7 @@ export function createPasskeys({ db, openAuth }: Options): Passkeys {
           body,
           headers: await writeCeremony(headers, ceremony),
         })
-        return (await unlessRefused(answer)) !== null
+        return (await unlessRefused(answer))?.id ?? null
       }),
 
     async removePasskey(uid, id) {
@@ -85,8 +86,8 @@ export function createPasskeys({ db, openAuth }: Options): Passkeys {
       return removed.numDeletedRows > 0n
     },
 
-    async removePasskeys(uid) {
-      await db.deleteFrom('identity_passkeys').where('userId', '=', uid).execute()
+    async removePasskeys(uid, transaction = undefined) {
+      await (transaction ?? db).deleteFrom('identity_passkeys').where('userId', '=', uid).execute()
     },
 
     async beginPasskeySignIn() {
@@ -105,6 +106,12 @@ export function createPasskeys({ db, openAuth }: Options): Passkeys {
     },
 
     async checkPasskey({ ceremony, passkey }) {
+      const owner = await db
+        .selectFrom('identity_passkeys')
+        .select('userId')
+        .where('credentialID', '=', passkey.id)
+        .executeTakeFirst()
+      const account = owner === undefined ? null : await findAccount(owner.userId)
       const { api } = await openAuth()
       const answer = api.verifyPasskeyAuthentication({
         body: { response: { ...passkey, clientExtensionResults: {} } },
@@ -114,7 +121,7 @@ export function createPasskeys({ db, openAuth }: Options): Passkeys {
       if (begun === null) return null
       // Ends the session that the library began, since we keep our own.
       await db.deleteFrom('identity_sessions').where('token', '=', begun.session.token).execute()
-      return begun.session.userId
+      return account?.uid === begun.session.userId ? account : null
     },
   }
 }

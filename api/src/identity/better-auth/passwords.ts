@@ -8,6 +8,7 @@ import type { IdentityProvider } from '../identity-provider.ts'
 interface Options {
   db: Kysely<Database>
   openAuth: OpenAuth
+  hashing: Hashing
 }
 
 /**
@@ -16,9 +17,15 @@ interface Options {
  */
 const hashesAtOnce = 2
 
+/** Runs what hashes a password, or waits until it may. */
+export type Hashing = ReturnType<typeof createHashing>
+
+export function createHashing() {
+  return createLimiter(hashesAtOnce)
+}
+
 /** The passwords of the provider, hashed by the library. */
-export function createPasswords({ db, openAuth }: Options): Passwords {
-  const hashing = createLimiter(hashesAtOnce)
+export function createPasswords({ db, openAuth, hashing }: Options): Passwords {
   const openHasher = async () => (await (await openAuth()).$context).password
   const hashPassword = async (password: string) => {
     const hasher = await openHasher()
@@ -45,7 +52,7 @@ export function createPasswords({ db, openAuth }: Options): Passwords {
         if (account === null || (email !== undefined && email !== account.email)) return false
         if (current !== undefined && before !== (await readHash(transaction, uid))) return false
         await storeHash(transaction, uid, hash)
-        if (email !== undefined) await markConfirmed(transaction, uid)
+        await recordChange(transaction, uid, { confirmed: email !== undefined })
         await deleteSessions(transaction, uid, keptSession)
         await alongside?.(transaction)
         return true
@@ -59,7 +66,7 @@ interface Passwords extends Pick<IdentityProvider, 'checkPassword' | 'setPasswor
 }
 
 /** Locks an account, which serializes changes of its password and address; null when it is gone. */
-async function lockAccount(transaction: Transaction<Database>, uid: string) {
+export async function lockAccount(transaction: Transaction<Database>, uid: string) {
   const account = await transaction
     .selectFrom('identity_users')
     .select('email')
@@ -97,10 +104,16 @@ async function storeHash(transaction: Transaction<Database>, uid: string, hash: 
     .execute()
 }
 
-async function markConfirmed(transaction: Transaction<Database>, uid: string) {
+/** Voids the sign-ins under way, which may have proved the old password, and confirms the address if asked to. */
+async function recordChange(
+  transaction: Transaction<Database>,
+  uid: string,
+  { confirmed }: { confirmed: boolean },
+) {
   await transaction
     .updateTable('identity_users')
-    .set({ emailVerified: true, updatedAt: new Date() })
+    .set(({ eb }) => ({ sign_in_epoch: eb('sign_in_epoch', '+', 1), updatedAt: new Date() }))
+    .$if(confirmed, (query) => query.set({ emailVerified: true }))
     .where('id', '=', uid)
     .execute()
 }

@@ -5,16 +5,19 @@ import { readApiError } from './api-error.ts'
 import type { OpenAuth } from './better-auth.ts'
 import { TwoFactorOnError } from '../identity-provider.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
+import type { Hashing } from './passwords.ts'
 
 interface Options {
   db: Kysely<Database>
   openAuth: OpenAuth
+  hashing: Hashing
 }
 
 /** The two-factor part of the provider: authenticator codes and recovery codes, encrypted by the library. */
 export function createTwoFactorCodes({
   db,
   openAuth,
+  hashing,
 }: Options): Pick<IdentityProvider, 'startTwoFactor' | 'confirmTwoFactor' | 'stopTwoFactor' | 'checkCode'> {
   const checkAppCode = (uid: string, code: string) =>
     withTemporarySession({ db, openAuth }, uid, async (headers) =>
@@ -25,7 +28,10 @@ export function createTwoFactorCodes({
     startTwoFactor: (uid, password) =>
       withTemporarySession({ db, openAuth }, uid, async (headers) => {
         const { api } = await openAuth()
-        const started = await api.enableTwoFactor({ body: { password }, headers }).catch(explainStart)
+        const started = await hashing(() => api.enableTwoFactor({ body: { password }, headers })).catch(
+          explainStart,
+        )
+        if (started === null) return null
         if (started.method !== 'totp')
           throw new Error('The identity library started an unexpected second factor')
         const secret = new URL(started.totpURI).searchParams.get('secret') ?? ''
@@ -67,8 +73,11 @@ async function isAccepted(check: Promise<unknown>) {
   }
 }
 
-function explainStart(error: unknown): never {
-  if (readApiError(error)?.body?.code === 'TOTP_ALREADY_ENABLED') {
+/** Null for a wrong password. */
+function explainStart(error: unknown) {
+  const code = readApiError(error)?.body?.code
+  if (code === 'INVALID_PASSWORD') return null
+  if (code === 'TOTP_ALREADY_ENABLED') {
     throw new TwoFactorOnError('Two-factor sign-in is already on', { cause: error })
   }
   throw error

@@ -12,6 +12,8 @@ export interface IdentityUsersTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   twoFactorEnabled: boolean | null
+  /** How often sign-ins under way were voided: by a new password, or a suspension. */
+  sign_in_epoch: Generated<number>
 }
 
 /** A session of an account. */
@@ -59,6 +61,7 @@ export interface IdentityPasskeysTable {
   id: string
   name: string
   userId: string
+  credentialID: string
   createdAt: Generated<Date>
 }
 

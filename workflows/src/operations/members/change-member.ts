@@ -87,7 +87,13 @@ export async function changeMember(
     }
     await update.set({ suspended_at: new Date(), suspended_reason: reason }).execute()
     await record('suspend', '')
-    // Suspension already rejects every request; without sessions, a reinstated member has to sign in again.
+    // Suspension already rejects every request; without sessions, a reinstated member has to sign in again. So do sign-ins
+    // that have already been admitted.
+    await transaction
+      .updateTable('identity_users')
+      .set(({ eb }) => ({ sign_in_epoch: eb('sign_in_epoch', '+', 1) }))
+      .where('id', '=', member.uid)
+      .execute()
     await transaction.deleteFrom('identity_sessions').where('userId', '=', member.uid).execute()
   })
 }
