@@ -120,6 +120,12 @@ describe('the sessions of an account', () => {
     await rewrite({ expiresAt: new Date(Date.now() + 5 * day) })
     await api.as(person).showSession()
     expect(new Date(await end()).getTime()).toBeGreaterThan(Date.now() + 29 * day)
+    await rewrite({
+      createdAt: new Date(Date.now() - 170 * day),
+      expiresAt: new Date(Date.now() + 5 * day),
+    })
+    await api.as(person).showSession()
+    expect(Math.round((new Date(await end()).getTime() - Date.now()) / day)).toBe(10)
     await rewrite({ createdAt: new Date(Date.now() - 181 * day) })
     await expect(api.as(person).showAccount()).rejects.toThrow('Invalid Token')
     await rewrite({ createdAt: new Date(), expiresAt: new Date(Date.now() - 1) })

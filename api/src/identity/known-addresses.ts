@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { rememberedNetworkDays } from '@channelwise/schemas/rules/account-rules'
 import { networkOf } from '../request-limits/network-of.ts'
-
-/** Days for which an account remembers the networks that it was signed in to from. */
-const rememberedDays = 90
 
 /** Whether the account was recently signed in to from this network, which strangers' attempts must not lock out. */
 export async function isKnownAddress(db: Kysely<Database>, uid: string, address: string): Promise<boolean> {
@@ -14,12 +12,12 @@ export async function isKnownAddress(db: Kysely<Database>, uid: string, address:
     .select('uid')
     .where('uid', '=', uid)
     .where('address_hash', '=', hashAddress(uid, address))
-    .where('seen_at', '>', sql<Date>`now() - make_interval(days => ${rememberedDays})`)
+    .where('seen_at', '>', sql<Date>`now() - make_interval(days => ${rememberedNetworkDays})`)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Remembers the network of an address, and deletes old ones. */
+/** Remembers the network of an address; old ones are deleted every night. */
 export async function rememberAddress(db: Kysely<Database>, uid: string, address: string) {
   await db
     .insertInto('identity_known_addresses')
@@ -27,11 +25,6 @@ export async function rememberAddress(db: Kysely<Database>, uid: string, address
     .onConflict((conflict) =>
       conflict.columns(['uid', 'address_hash']).doUpdateSet({ seen_at: sql<Date>`now()` }),
     )
-    .execute()
-  await db
-    .deleteFrom('identity_known_addresses')
-    .where('uid', '=', uid)
-    .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${rememberedDays})`)
     .execute()
 }
 

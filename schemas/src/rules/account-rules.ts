@@ -5,6 +5,9 @@ export const minPasswordLength = 8
 /** In UTF-16 code units. */
 export const maxPasswordLength = 1_000
 
+/** Days for which an account remembers the networks that it was signed in to from. */
+export const rememberedNetworkDays = 90
+
 /** An invalid field of a form, with a message to show. */
 export interface Fault {
   field: string

@@ -33,6 +33,30 @@ test('a visit of 90 days ago is kept until that day (UTC) ends', async () => {
   expect(await purgeAt('2026-05-02T00:00:00Z')).toMatchObject({ visits: 1, vitals: 0 })
 })
 
+test('expired sessions are deleted, and networks from 90 days after their last sign-in', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const user = { id: 'ada', name: 'Ada', email: 'ada@example.org', emailVerified: true }
+  await db.insertInto('identity_users').values(user).execute()
+  for (const [id, days] of [
+    ['expired', 1],
+    ['valid', -1],
+  ] as const) {
+    const dates = { createdAt: daysAgo(40), updatedAt: daysAgo(31), expiresAt: daysAgo(days) }
+    await db
+      .insertInto('identity_sessions')
+      .values({ id, token: id, userId: 'ada', ...dates })
+      .execute()
+  }
+  const networks = [91, 89].map((days) => ({ uid: 'ada', address_hash: `${days}`, seen_at: daysAgo(days) }))
+  await db.insertInto('identity_known_addresses').values(networks).execute()
+  expect(await purgeVisits({ db })()).toMatchObject({ sessions: 1, networks: 1 })
+  const sessions = await db.selectFrom('identity_sessions').select('id').execute()
+  const known = await db.selectFrom('identity_known_addresses').select('address_hash').execute()
+  expect([sessions, known]).toEqual([[{ id: 'valid' }], [{ address_hash: '89' }]])
+})
+
 test('what a day had is added up once it has ended, a day that had been added up before included', async () => {
   await using database = await createTestDatabase()
   const { db } = database

@@ -55,7 +55,6 @@ describe('somebody who signs up with another person’s address', () => {
     expect((await api.as({ token: value.token ?? '' }).showAccount()).value).toMatchObject({
       emailVerified: true,
       twoFactor: false,
-      signInEpoch: 1,
       passkeys: [],
     })
     expect(await listProviders(uid)).toEqual(['credential'])

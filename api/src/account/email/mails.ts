@@ -42,7 +42,7 @@ export function writeResetMail(
     ],
     action: { label: 'Set a new password', link: resetLink(publicUrl, token) },
     remarks: [
-      'This link works once and expires in an hour. Setting a new password signs you out everywhere.',
+      'This link works once and expires in an hour. Setting a new password signs you out everywhere and removes your passkeys.',
       isAsked
         ? 'If you did not request this, you can ignore this email. Your password has not changed.'
         : 'If you do not need it, you can ignore this email. Your password has not changed.',

@@ -200,11 +200,13 @@ function requireAccount(account: IdentityAccount | null) {
   return account
 }
 
-/** Extends a session that is in use, at most once a day. While the database is read-only, the session stays as it is. */
+/** Extends a session that is in use, at most once a day and never beyond its 180 days. While the database is read-only, the session stays as it is. */
 async function prolong(db: Kysely<Database>, session: Selectable<IdentitySessionsTable>) {
   const now = new Date()
-  if (session.expiresAt >= afterDays(now, idleDays - 1)) return session
-  const expiresAt = afterDays(now, idleDays)
+  const last = afterDays(session.createdAt, maxSessionDays)
+  if (session.expiresAt >= last || session.expiresAt >= afterDays(now, idleDays - 1)) return session
+  const next = afterDays(now, idleDays)
+  const expiresAt = next < last ? next : last
   const extended = db
     .updateTable('identity_sessions')
     .set({ expiresAt, updatedAt: now })

@@ -26,7 +26,7 @@ export function Component() {
       lead={
         token === null
           ? 'Enter the email address of your account and we’ll send you a link to set a new password.'
-          : 'You’ll be signed out on all your devices.'
+          : 'You’ll be signed out on all your devices, and your passkeys will be removed.'
       }
     >
       <PageHead

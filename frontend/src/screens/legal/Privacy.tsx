@@ -79,7 +79,8 @@ export function Component() {
         <h2>Email</h2>
         <p>
           We write to confirm your address, to reset your password and when something about your account
-          changes. Other emails are off until you turn them on in{' '}
+          changes, a moderator decides about one of your reviews, or one of your webhooks is turned off. You
+          can do without the moderators’ decisions, and turn on other emails, in{' '}
           <Link to={paths.settingsTab('data')}>your settings</Link>.
         </p>
       </section>

@@ -72,8 +72,9 @@ function ConfirmAddress({ token }: { token: string }) {
         }
       </PostForm>
       <p>
-        The link works once and expires in 24 hours. You can request a new one on{' '}
-        <Link to={paths.signedIn()}>your account page</Link>.
+        The link works once, and the email says when it expires. You can request a new one on{' '}
+        <Link to={paths.signedIn()}>your account page</Link>, or in{' '}
+        <Link to={paths.settings()}>your settings</Link> if you are changing your address.
       </p>
     </AccountPage>
   )

@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { visitDays } from '@channelwise/schemas/visit'
 import { deleteInBatches, repeatInBatches } from './delete-in-batches.ts'
+import { purgeSessions } from './purge-sessions.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -13,8 +14,8 @@ interface Dependencies {
 const searchTextDays = 8
 
 /**
- * Aggregates visits and web vitals of the days before today, and deletes those older than 90 days (UTC) and search texts
- * older than 8 days. Returns how many visits, vitals and texts were deleted.
+ * Aggregates visits and web vitals of the days before today, and deletes those older than 90 days (UTC), search texts older
+ * than 8 days, expired sessions, and networks that accounts need not remember. Returns how many of each were deleted.
  */
 export function purgeVisits({ db, clock = () => new Date() }: Dependencies) {
   return async () => {
@@ -32,6 +33,7 @@ export function purgeVisits({ db, clock = () => new Date() }: Dependencies) {
         sql`delete from vital_counts where ${expired} returning measurements as forgotten`,
       ),
       searchTexts: await purgeSearchTexts(db, today),
+      ...(await purgeSessions(db)),
     }
   }
 }
