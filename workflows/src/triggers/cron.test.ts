@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { InvalidCronError, nextTime, parseCron, sayCron } from './cron.ts'
+import { InvalidCronError, nextTime, parseCron, sayCron, spellOut } from './cron.ts'
 import { siteSchedules } from './schedules.ts'
 
 test.each([
@@ -51,6 +51,17 @@ test.each([
   ['0 4 1 * *', null],
 ])('%s is said as %j', (cron, words) => {
   expect(sayCron(cron)).toBe(words)
+})
+
+test.each([
+  ['30 3 * * *', '30 3 * * *'],
+  ['*/20 */8 * * *', '0,20,40 0,8,16 * * *'],
+  ['50/5 1-3 * * *', '50,55 1,2,3 * * *'],
+  ['0-59/30 0-23 1-31 1-12 *', '0,30 * * * *'],
+  ['5 4 * 6/3 *', '5 4 * 6,9,12 *'],
+])('%s spelled out is %s', (cron, expected) => {
+  expect(spellOut(cron)).toBe(expected)
+  expect(parseCron(expected)).toEqual(parseCron(cron))
 })
 
 test('every schedule of the code is valid, and in words', () => {

@@ -29,7 +29,7 @@ const day = 24 * 60 * minute
 const maxDays = 9 * 366
 
 /**
- * Parses a cron expression of five fields (UTC): numbers, lists, ranges and steps, which both engines interpret alike.
+ * Parses a cron expression of five fields (UTC): numbers, lists, ranges and steps.
  * Throws `InvalidCronError`, also for times that never come, or that come more often than every five minutes.
  */
 export function parseCron(cron: string): CronTimes {
@@ -50,6 +50,16 @@ export function parseCron(cron: string): CronTimes {
       `The minute allows more than one run in ${minInterval} minutes; set, for example, */15`,
     )
   return times
+}
+
+/**
+ * Rewrites a cron expression with plain numbers and lists, because implementations differ in what else they accept: DBOS
+ * rejects steps after a single number.
+ */
+export function spellOut(cron: string): string {
+  const times = parseCron(cron)
+  const isWhole = ({ key, min, max }: (typeof fields)[number]) => times[key].length === max - min + 1
+  return fields.map((field) => (isWhole(field) ? '*' : times[field.key].join(','))).join(' ')
 }
 
 /** The next time after a given one, to the minute; null if there is none in the next nine years. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
+import { spellOut } from './cron.ts'
 
 /** Milliseconds between polls for operators' changes. */
 const pollInterval = 10_000
@@ -49,7 +50,7 @@ export async function keepSchedules({ logger, stop, interval = pollInterval, ...
       const wanted = await readEffectiveSchedules(dependencies)
       const text = JSON.stringify(wanted)
       if (text !== applied) {
-        await engine.schedule(wanted)
+        await engine.schedule(spellOutAll(wanted))
         await recordInForce(db, Object.keys(wanted))
         if (applied !== null) logger.info('the schedules have changed')
         applied = text
@@ -60,6 +61,13 @@ export async function keepSchedules({ logger, stop, interval = pollInterval, ...
     }
     await pause(interval, stop)
   }
+}
+
+function spellOutAll(schedules: Record<string, Schedule>) {
+  const spelledOut = Object.entries(schedules).map(
+    ([name, schedule]) => [name, { ...schedule, cron: spellOut(schedule.cron) }] as const,
+  )
+  return Object.fromEntries(spelledOut)
 }
 
 /** Records since when schedules are in force, because only later runs can be missed. */

@@ -73,6 +73,51 @@ test('schedules are in UTC, wherever the process is', async () => {
   await expect.poll(read, waiting).toEqual(['UTC'])
 })
 
+test('a scheduled start that a dead process did not finish is made up for', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await createMarks(db)
+  await using engine = openEngine(database)
+  const scheduled = request('threeSteps', { crashAt: null }, 'scheduled')
+  await engine.schedule({ 'every second': { cron: '* * * * * *', request: scheduled } })
+  await engine.work()
+  const read = () => db.selectFrom('pipeline_runs').select(['id', 'status']).execute()
+  await expect.poll(async () => (await read()).length, waiting).toBeGreaterThan(0)
+  await engine.schedule({})
+  const countStarts = async () => {
+    const { rows } = await sql<{ left: number }>`
+      select (select count(*) from dbos.workflow_schedules)
+        + (select count(*) from dbos.workflow_status where name = 'startScheduled' and status <> 'SUCCESS') as left`.execute(
+      db,
+    )
+    return Number(rows[0]?.left)
+  }
+  await expect.poll(countStarts, waiting).toBe(0)
+  const before = await read()
+  for (const { id } of before) await waitForEnd(db, id)
+  await sql`
+    with lost as (select workflow_uuid from dbos.workflow_status where name = 'startScheduled' limit 1),
+      forgotten as (delete from dbos.operation_outputs using lost where operation_outputs.workflow_uuid = lost.workflow_uuid)
+    update dbos.workflow_status set status = 'PENDING', executor_id = 'dead', output = null, completed_at = null
+    where workflow_uuid in (select workflow_uuid from lost)`.execute(db)
+  await expect.poll(async () => (await read()).length, waiting).toBe(before.length + 1)
+})
+
+test('times that DBOS rejects keep no lost run from going on', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await createMarks(db)
+  const errors: string[] = []
+  const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  await using engine = openEngine(database, { logger })
+  const run = request('threeSteps', { crashAt: null })
+  await recordRun(db, 'lost', run)
+  await engine.schedule({ rejected: { cron: '5/20 * * * *', request: run } })
+  await engine.work()
+  expect((await waitForEnd(db, 'lost')).status).toBe('succeeded')
+  await expect.poll(() => errors.join(), waiting).toContain('the upkeep of the runs failed')
+})
+
 test('a worker goes on after all its connections break', async () => {
   await using database = await createTestDatabase()
   await createMarks(database.db)

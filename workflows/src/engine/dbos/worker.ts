@@ -39,6 +39,12 @@ const upkeepInterval = 1_000
 /** Milliseconds between comparing all active runs with DBOS. */
 const reconcileInterval = 60_000
 
+/** The name of the workflow that starts a scheduled run. */
+const scheduledName = 'startScheduled'
+
+/** The attempts to start a scheduled run: ten take nine minutes, each waiting twice as long as the one before. */
+const startAttempts = 10
+
 /** Milliseconds between polls of a lane's queue. */
 const pollIntervals: Record<Lane, number> = { visitor: 200, operator: 250, background: 250 }
 
@@ -91,9 +97,13 @@ type StartScheduled = (due: Date, request: RunRequest) => Promise<void>
 function registerWorkflows<Steps extends StepFunctions>({ start }: WorkerOptions<Steps>, runner: Runner) {
   DBOS.registerWorkflow((run: DurableRun) => runner.run(run), { name: workflowName })
   const startScheduled: StartScheduled = async (_due, request) => {
-    await DBOS.runStep(async () => void (await start(request)), { name: 'start' })
+    await DBOS.runStep(async () => void (await start(request)), {
+      name: 'start',
+      retriesAllowed: true,
+      maxAttempts: startAttempts,
+    })
   }
-  return DBOS.registerWorkflow(startScheduled, { name: 'startScheduled' })
+  return DBOS.registerWorkflow(startScheduled, { name: scheduledName })
 }
 
 async function launch<Steps extends StepFunctions>(
@@ -125,29 +135,37 @@ async function keepUp<Steps extends StepFunctions>(options: Upkeep<Steps>, stop:
   const { db, queues, logger } = options
   let applied: Record<string, Schedule> | null = null
   let reconciledAt = Number.NEGATIVE_INFINITY
+  const duties = [
+    () => recoverDeadExecutors(options),
+    async () => queues.resumeSuspended(await endWaits(db, { all: false })),
+    async () => {
+      if (performance.now() - reconciledAt <= reconcileInterval) return
+      await reconcile(options)
+      reconciledAt = performance.now()
+    },
+    async () => void (applied = await applySchedules(options, applied)),
+  ]
   while (!stop.aborted) {
-    try {
-      applied = await applySchedules(options, applied)
-      await recoverDeadExecutors(options)
-      await queues.resumeSuspended(await endWaits(db, { all: false }))
-      if (performance.now() - reconciledAt > reconcileInterval) {
-        await reconcile(options)
-        reconciledAt = performance.now()
-      }
-    } catch (error) {
-      if (!stop.aborted) logger.error({ err: error }, 'the upkeep of the runs failed and will be repeated')
+    // None keeps the others from being done.
+    for (const duty of duties) {
+      await duty().catch((error: unknown) => {
+        if (!stop.aborted) logger.error({ err: error }, 'the upkeep of the runs failed and will be repeated')
+      })
     }
     await pause(upkeepInterval, stop)
   }
 }
 
-/** Enqueues the runs of executors that died. Each is handled by whoever takes the dead executor's lock. */
+/**
+ * Enqueues the runs of executors that died, and the scheduled starts that they did not finish. Each is handled by whoever
+ * takes the dead executor's lock.
+ */
 async function recoverDeadExecutors<Steps extends StepFunctions>(options: Upkeep<Steps>) {
   const { db, queues, lock, executorID, logger } = options
   const list = (executorId?: string[]) =>
     queues.client.listWorkflows({
       status: 'PENDING',
-      workflowName,
+      workflowName: [workflowName, scheduledName],
       loadInput: false,
       loadOutput: false,
       ...(executorId && { executorId }),
@@ -158,7 +176,11 @@ async function recoverDeadExecutors<Steps extends StepFunctions>(options: Upkeep
     await lock.whileDead(other, async () => {
       const orphans = await list([other])
       logger.info({ executor: other, runs: orphans.length }, 'the runs of a dead process go on')
-      for (const { workflowID } of orphans) {
+      for (const { workflowID, workflowName: name } of orphans) {
+        if (name === scheduledName) {
+          await queues.client.resumeWorkflow(workflowID)
+          continue
+        }
         const lane = (await readOrder(db, workflowID))?.lane ?? 'background'
         await queues.resume([{ id: workflowID, lane }])
       }
