@@ -10,24 +10,33 @@ export type RunEnd =
   | { status: 'failed'; error: string; errorClass: string }
   | { status: 'cancelled' }
 
-/** Ends a run as cancelled; false when it had already ended. */
+/** Ends a run as cancelled, though a step may still be executing; false when it had already ended. */
 export async function recordCancellation(db: Kysely<Database>, runId: string): Promise<boolean> {
-  return recordEnd(db, runId, { status: 'cancelled' })
+  return writeEnd(db, runId, { end: { status: 'cancelled' }, closesSteps: false })
 }
 
 /**
- * Ends an active run, and the open steps of a failed one, returns the units that it reserved but did not spend, and logs
- * its end; false if it had already ended. Units of a pending call count as not spent.
+ * Ends an active run, returns the units that it reserved but did not spend, and logs its end; false if it had already ended.
+ * Units of a pending call count as not spent. Also ends the steps that failed or cancelled runs leave open.
  */
 export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd): Promise<boolean> {
+  return writeEnd(db, runId, { end, closesSteps: end.status !== 'succeeded' })
+}
+
+async function writeEnd(
+  db: Kysely<Database>,
+  runId: string,
+  { end, closesSteps }: { end: RunEnd; closesSteps: boolean },
+): Promise<boolean> {
+  const reason = end.status === 'cancelled' ? 'The run was cancelled' : 'The run ended'
   const { numInsertedOrUpdatedRows = 0n } = await db
     .with('open', (steps) =>
       steps
         .updateTable('pipeline_steps')
-        .set({ status: 'failed', finished_at: sql`now()`, error: sql`coalesce(error, 'The run ended')` })
+        .set({ status: 'failed', finished_at: sql`now()`, error: sql`coalesce(error, ${reason})` })
         .where('run_id', '=', runId)
         .where('status', '=', 'running')
-        .where(sql.lit(end.status === 'failed'), '=', true)
+        .where(sql.lit(closesSteps), '=', true)
         .returning('position'),
     )
     .with('ended', (runs) =>

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import { lanes } from '@channelwise/schemas/run'
-import type { Lane } from '@channelwise/schemas/run'
+import type { Lane, runStatuses } from '@channelwise/schemas/run'
 import { currentStep } from '../engine/current-step.ts'
 import { reportProgress } from '../engine/heartbeat.ts'
 import type { RunRequest } from '../engine/pipeline-engine.ts'
@@ -131,12 +131,17 @@ function selectOrders(db: Kysely<Database>) {
 
 /** Whether a run has been cancelled. */
 export async function isCancelled(db: Kysely<Database>, runId: string): Promise<boolean> {
-  const cancelled = db
-    .selectFrom('pipeline_runs')
-    .select('id')
-    .where('id', '=', runId)
-    .where('status', '=', 'cancelled')
-  return (await cancelled.executeTakeFirst()) !== undefined
+  return hasStatus(db, runId, ['cancelled'])
+}
+
+/** Whether a run waits or is executed. */
+export async function isActive(db: Kysely<Database>, runId: string): Promise<boolean> {
+  return hasStatus(db, runId, underWay)
+}
+
+async function hasStatus(db: Kysely<Database>, runId: string, statuses: readonly (typeof runStatuses)[number][]) {
+  const run = db.selectFrom('pipeline_runs').select('id').where('id', '=', runId)
+  return (await run.where('status', 'in', statuses).executeTakeFirst()) !== undefined
 }
 
 /** Records that a run is executing and not waiting; returns its lane, or null if it has ended. */

@@ -65,6 +65,25 @@ export async function withoutWaiting<Run extends { id: string }>(
   return runs.filter(({ id }) => !waitingIds.has(id))
 }
 
+/** Those of the runs that have begun and whose wait has ended, but which have not gone on. */
+export async function findUnwoken<Run extends { id: string }>(
+  db: Kysely<Database>,
+  runs: Run[],
+): Promise<Run[]> {
+  if (runs.length === 0) return []
+  const ids = runs.map(({ id }) => id)
+  const unwoken = await db
+    .selectFrom('pipeline_runs')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'waiting')
+    .where('started_at', 'is not', null)
+    .where('waits_until', 'is', null)
+    .execute()
+  const unwokenIds = new Set(unwoken.map(({ id }) => id))
+  return runs.filter(({ id }) => unwokenIds.has(id))
+}
+
 /** Ends the waits that are over, or all of them; returns their runs, the most urgent first. */
 export async function endWaits(db: Kysely<Database>, { all }: { all: boolean }): Promise<RunOrder[]> {
   const woken = await db

@@ -34,7 +34,8 @@ export async function watchQuota({ quota, wake, logger, stop, interval = 5_000 }
       })),
     )
     const opened = waits.filter(({ lane, isOpen }) => isOpen && !open.has(lane))
-    open = new Set(waits.filter(({ isOpen }) => isOpen).map(({ lane }) => lane))
     if (opened.length > 0) await wake()
+    // Only now: what could not be woken is woken at the next look.
+    open = new Set(waits.filter(({ isOpen }) => isOpen).map(({ lane }) => lane))
   }
 }

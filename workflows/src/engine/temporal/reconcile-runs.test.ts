@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { newRunId } from '../../runs/run-id.ts'
+import { recordEnd } from '../../runs/record-end.ts'
 import { recordRun } from '../../runs/run-records.ts'
 import { request } from '../test-engine-site.ts'
 import { reconcileRuns } from './reconcile-runs.ts'
@@ -34,4 +35,42 @@ test('looks at the task of every active run, also when there are more than one s
   )
   const inOrder = ids.toSorted()
   expect(looked).toEqual([...inOrder, ...inOrder.slice(0, 100)])
+})
+
+test('starts no run that another process has started and that has ended', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const orders = await Promise.all(
+    ['ended', 'left'].map(async (key) => {
+      const order = request('gated', {}, key)
+      return { ...order, id: (await recordRun(db, newRunId(), order)).id }
+    }),
+  )
+  const [ended, left] = orders
+  await recordEnd(db, ended?.id ?? '', { status: 'succeeded', channelId: null })
+  const started: string[] = []
+  const enough = new AbortController()
+  const runs = {
+    listOpen: async () => new Set([left?.id ?? '']),
+    renewTask: async () => {},
+    find: async () => 'unknown',
+    async start({ id }) {
+      started.push(id)
+      enough.abort()
+      return true
+    },
+  } satisfies Partial<RunWorkflows>
+  const unstarted = new Map(orders.map((order) => [order.id, order]))
+  await reconcileRuns(
+    {
+      db,
+      logger: pino({ level: 'silent' }),
+      runs: runs as Partial<RunWorkflows> as RunWorkflows,
+      unstarted,
+      pollInterval: 1,
+    },
+    enough.signal,
+  )
+  expect(started).toEqual([left?.id])
+  expect([...unstarted]).toEqual([])
 })

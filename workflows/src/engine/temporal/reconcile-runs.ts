@@ -3,8 +3,9 @@ import type { Logger } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
 import { recordEnd } from '../../runs/record-end.ts'
-import { readActiveRuns } from '../../runs/run-records.ts'
+import { isActive, readActiveRuns } from '../../runs/run-records.ts'
 import type { RunOrder } from '../../runs/run-records.ts'
+import { findUnwoken } from '../../runs/run-waits.ts'
 import { changedEnd, unexpectedEnd } from '../step-errors.ts'
 import type { RunWorkflows } from './run-workflows.ts'
 
@@ -26,7 +27,7 @@ const tasksPerSweep = 100
 
 /**
  * Reconciles the table of runs with Temporal until `stopped` aborts: starts runs that never reached Temporal, restarts runs
- * that it lost, renews tasks that it dispatched in vain, and fails runs that it ended without our knowledge, such as
+ * that it lost, wakes those that missed it, renews tasks that it dispatched in vain, and fails runs that it ended without our knowledge, such as
  * manually terminated ones.
  */
 export async function reconcileRuns(dependencies: Reconciliation, stopped: AbortSignal) {
@@ -49,7 +50,7 @@ export async function reconcileRuns(dependencies: Reconciliation, stopped: Abort
   }
 }
 
-/** Describes only the active runs that Temporal does not list as open. */
+/** Describes only the active runs that Temporal does not list as open, and wakes those whose wait has ended. */
 async function sweep(dependencies: Reconciliation) {
   const { db, runs } = dependencies
   const open = await runs.listOpen()
@@ -58,6 +59,12 @@ async function sweep(dependencies: Reconciliation) {
     const active = await readActiveRuns(db, last)
     if (active.length === 0) return
     for (const run of active) if (!open.has(run.id)) await reconcile(run, dependencies)
+    // The process that ended their waits has died, or could not reach Temporal.
+    for (const run of await findUnwoken(
+      db,
+      active.filter(({ id }) => open.has(id)),
+    ))
+      await runs.wake(run)
     last = active.at(-1)?.id ?? ''
   }
 }
@@ -71,9 +78,15 @@ async function renewTasks({ db, runs }: Reconciliation, last: string) {
 }
 
 async function reconcile(run: RunOrder, { db, logger, runs, unstarted }: Reconciliation) {
+  if (!(await isActive(db, run.id))) {
+    // Another process has started it, and it has ended since.
+    unstarted.delete(run.id)
+    return
+  }
   const state = await runs.find(run)
   if (state === 'unknown' && !(await runs.start(run))) {
     unstarted.set(run.id, run)
+    await runs.cancelHolder(run)
     return
   }
   unstarted.delete(run.id)

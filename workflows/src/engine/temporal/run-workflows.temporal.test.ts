@@ -2,6 +2,8 @@ import { Client, Connection } from '@temporalio/client'
 import { describe, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { readRun } from '../../runs/read-run.ts'
+import { recordCancellation } from '../../runs/record-end.ts'
+import { endWaits } from '../../runs/run-waits.ts'
 import { waitForEnd } from '../../runs/test-runs.ts'
 import { createMarks, openGate, readMarks } from '../test-activities.ts'
 import { request as sharedRequest, waiting } from '../test-engine-site.ts'
@@ -83,6 +85,30 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
     await openGate(site.db)
     expect((await waitForEnd(site.db, second._id)).status).toBe('succeeded')
     expect(await readMarks(site.db, first._id)).toEqual(['gate', 'cleanup'])
+  })
+
+  test('ends for the next run with its key, even if the call to cancel it was lost', async ({ expect }) => {
+    await using site = await openSite()
+    await site.engine.work()
+    const first = await site.engine.start(request('quota', { resetsIn: 3_600_000 }))
+    await expect.poll(async () => (await readRun(site.db, first._id))?.error, waiting).toContain('used up')
+    expect(await recordCancellation(site.db, first._id)).toBe(true)
+    const second = await site.engine.start(request('threeSteps', { crashAt: null }))
+    expect((await waitForEnd(site.db, second._id)).status).toBe('succeeded')
+    const steps = await readRun(site.db, first._id)
+    expect(steps?.steps.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+  })
+
+  test('goes on after its wait was ended, even if the call to wake it was lost', async ({ expect }) => {
+    await using site = await openSite()
+    await site.engine.work()
+    const run = await site.engine.start(request('quota', { resetsIn: 3_600_000 }))
+    await expect.poll(async () => (await readRun(site.db, run._id))?.error, waiting).toContain('used up')
+    await endWaits(site.db, { all: true })
+    await using another = openTestEngine(site, { address: address ?? '', workflowBundle })
+    await another.work()
+    await expect.poll(() => readMarks(site.db, run._id), waiting).toEqual(['before', 'spend', 'spend'])
+    await site.engine.cancel(run._id)
   })
 
   test('cancels its run when it is cancelled in Temporal', async ({ expect }) => {

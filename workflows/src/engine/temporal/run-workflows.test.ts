@@ -36,6 +36,7 @@ test('a Temporal that takes connections and never answers rejects every call', a
     listOpen: () => runs.listOpen(),
     renewTask: () => runs.renewTask(run),
     cancel: () => runs.cancel(run.id),
+    cancelHolder: () => runs.cancelHolder(run),
     wake: () => runs.wake(run),
     hasten: () => runs.hasten(run),
   } satisfies Record<keyof typeof runs, () => Promise<unknown>>

@@ -1,8 +1,8 @@
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client'
-import type { Client } from '@temporalio/client'
+import type { Client, WorkflowExecutionDescription } from '@temporalio/client'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { readOrder } from '../../runs/run-records.ts'
+import { isCancelled, readOrder } from '../../runs/run-records.ts'
 import type { RunOrder } from '../../runs/run-records.ts'
 import { hastenSignal, priorityKeys, wakeSignal } from './durable-run.ts'
 import type { DurableRun, StepPolicy } from './durable-run.ts'
@@ -26,6 +26,8 @@ export interface RunWorkflows {
   renewTask(run: RunOrder): Promise<void>
   /** Cancels a run's workflow, if it is open. */
   cancel(runId: string): Promise<void>
+  /** Cancels the workflow that has the run's key, if its own run was cancelled, in case the call to cancel it was lost. */
+  cancelHolder(run: RunOrder): Promise<void>
   /** Ends a run's wait for the quota, if it is open. */
   wake(run: RunOrder): Promise<void>
   /** Gives the further steps of a run the priority of its lane, if it is open. */
@@ -56,15 +58,25 @@ export function createRunWorkflows({
     return client.withDeadline(Date.now() + timeout, call)
   }
 
-  /** The newest workflow of a key, if it belongs to this run. */
-  async function describe({ key, id }: RunOrder) {
+  /** The newest workflow of a key. */
+  async function describeHolder(key: string) {
     try {
-      const description = await inTime(() => workflow.getHandle(key).describe())
-      return description.memo?.['run'] === id ? description : null
+      return await inTime(() => workflow.getHandle(key).describe())
     } catch (error) {
       if (error instanceof WorkflowNotFoundError) return null
       throw error
     }
+  }
+
+  /** The newest workflow of a run's key, if it belongs to this run. */
+  async function describe({ key, id }: RunOrder) {
+    const description = await describeHolder(key)
+    return description?.memo?.['run'] === id ? description : null
+  }
+
+  async function cancelWorkflow(description: WorkflowExecutionDescription | null) {
+    if (description?.status.name !== 'RUNNING') return
+    await inTime(() => workflow.getHandle(description.workflowId, description.runId).cancel())
   }
 
   return {
@@ -121,9 +133,12 @@ export function createRunWorkflows({
 
     async cancel(runId) {
       const run = await readOrder(db, runId)
-      const description = run && (await describe(run))
-      if (description?.status.name === 'RUNNING')
-        await inTime(() => workflow.getHandle(description.workflowId, description.runId).cancel())
+      if (run !== null) await cancelWorkflow(await describe(run))
+    },
+
+    async cancelHolder({ key }) {
+      const holder = await describeHolder(key)
+      if (await isCancelled(db, String(holder?.memo?.['run']))) await cancelWorkflow(holder)
     },
 
     wake: ({ key }) => signal(key, wakeSignal),
