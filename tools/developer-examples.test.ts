@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFreePort } from '@channelwise/workflows/engine/temporal/testing/start-temporal'
 import { rollUpNow } from '@channelwise/workflows/pipelines/test-insights'
 import { buildCommunity } from '../api/src/insights/test-community.ts'
 import { startTestApi } from '../api/src/testing/test-api.ts'
@@ -49,7 +48,7 @@ describe('an example of the page for developers', () => {
   })
 
   test('that receives webhooks accepts our signature, and no other', async () => {
-    const port = await findPort()
+    const port = await findFreePort()
     const url = `http://127.0.0.1:${port}/`
     const ada = await buildMember(api.db)
     const { webhook, secret } = (
@@ -95,13 +94,4 @@ async function exists(program: string) {
     () => true,
     () => false,
   )
-}
-
-async function findPort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -204,7 +204,7 @@ async function runOperator(args: string[]) {
   })
   let output = ''
   child.stdout.on('data', (text) => (output += text))
-  const status = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return {
     status,
     events: output

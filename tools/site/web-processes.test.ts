@@ -75,7 +75,7 @@ test('a process that hangs gets no more connections until it goes on', async () 
   process.kill(victim, 'SIGSTOP')
   try {
     const waiting = [ask('/api/health'), ask('/api/health')]
-    await wait(1_500)
+    await wait(5_000)
     for (let at = 0; at < 10; at += 1) expect((await ask('/api/health')).status).toBe(200)
     process.kill(victim, 'SIGCONT')
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)

@@ -170,10 +170,10 @@ test('slow requests and failures are seen where only warnings are logged', async
   const logged: string[] = []
   const logger = createLogger('warn', { write: (line) => void logged.push(line) })
   const app = new Koa<ApiState>()
-  app.use(observeRequests({ logger, metrics: null, slow: 20 }))
+  app.use(observeRequests({ logger, metrics: null, slow: 1_000 }))
   app.use(async ({ path, response, state }) => {
     state.route = path
-    if (path === '/slow') await pause(25)
+    if (path === '/slow') await pause(1_100)
     if (path === '/gateway') response.status = 502
     else if (path === '/busy') response.status = 503
     else response.body = 'done'

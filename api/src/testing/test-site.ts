@@ -22,7 +22,7 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: string[] = []
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => {
       child.kill('SIGKILL')

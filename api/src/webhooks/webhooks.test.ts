@@ -266,7 +266,7 @@ describe('a delivery', () => {
     const { secret } = await subscribe(['review.created'], null, fast.url)
     await addReview()
     receiver.answer(() => {})
-    await deliver({ timeLimit: 50 })
+    await deliver({ timeLimit: 2_000 })
     await expect.poll(() => fast.received.length).toBe(1)
     for (const message of fast.received) fast.verify(message, secret)
     expect(await deliveriesOf(webhook.id)).toMatchObject([{ status: null, error: 'No response in time' }])

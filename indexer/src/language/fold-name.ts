@@ -26,10 +26,10 @@ export function glueName(name: string): string {
   return glueFolded(foldName(name))
 }
 
-/** Glues a name that is already folded. */
+/** Glues a name that is already folded. What a sign has separated may compose or change places. */
 export function glueFolded(folded: string): string {
   const glued = folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
-  return /[\p{L}\p{N}]/u.test(glued) ? glued : folded.replaceAll(' ', '')
+  return (/[\p{L}\p{N}]/u.test(glued) ? glued : folded.replaceAll(' ', '')).normalize('NFC')
 }
 
 /** Printable ASCII and white space: nothing to decompose or strip. */

@@ -62,10 +62,9 @@ test('a reader that stops ends the statement', async () => {
 })
 
 test('a reader that waits holds Postgres up, until the time is over', async () => {
-  const copied = await createCopyOut(database.url, { timeout: 500 })(much)
   const reading = (async () => {
     let bytes = 0
-    for await (const chunk of copied) {
+    for await (const chunk of await createCopyOut(database.url, { timeout: 500 })(much)) {
       bytes += chunk.length
       // Far slower than the timeout.
       await delay(50)

@@ -126,8 +126,7 @@ export function describeEngine(
     }) => {
       await using site = await openSite()
       const run = await site.engine.start(request('slow', {}))
-      await site.engine.work()
-      await own.poll(() => countSleeping(site.db), waiting).toBe(1)
+      await Promise.all([site.engine.work(), own.poll(() => countSleeping(site.db), waiting).toBe(1)])
       expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
       expect(await readMarks(site.db, run._id)).toEqual(['slow', 'slow', 'behind'])
       expect(await countSleeping(site.db)).toBe(0)

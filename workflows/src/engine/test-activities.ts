@@ -50,7 +50,7 @@ export function createTestActivities(db: Kysely<Database>) {
     },
     /** Finds that the platform does not answer, the first time. */
     async findOutage(mark: Mark) {
-      if ((await leaveMark(db, mark)) === 1) throw new PlatformOutageError(new Date(Date.now() + 3_000))
+      if ((await leaveMark(db, mark)) === 1) throw new PlatformOutageError(new Date(Date.now() + 6_000))
     },
     /** Asks one question twice, and leaves a mark with the numbers of the answers. */
     async ask({ runId }: { runId: string }) {

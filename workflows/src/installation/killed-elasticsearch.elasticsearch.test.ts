@@ -50,7 +50,6 @@ async function openBusySite() {
         .executeTakeFirstOrThrow()
       await expect
         .poll(async () => ({ ...(await ask()), answer: (await ask()).answer.total }), {
-          timeout: 60_000,
           interval: 200,
         })
         .toEqual({ engine: 'elasticsearch', standby: false, answer: listed })

@@ -67,11 +67,11 @@ test.concurrent(
   'a purge whose site is killed repeatedly deletes everything that is due',
   async ({ expect }) => {
     await using site = await openTestInstallation({ PORT: '0' }, { works: false })
-    const trial = await preparePurge(site, { channels: 2_000, videosPerChannel: 0 })
+    const trial = await preparePurge(site, { channels: 10_000, videosPerChannel: 0 })
     const outcome = await runUnderKills({ ...site, ...trial, program, kills: 2 })
     expect(outcome.runs).toEqual({ succeeded: expect.any(Number) as number })
     expect(outcome.kills).toBeGreaterThan(0)
-    expect(await trial.readProgress?.()).toBe(2_000)
+    expect(await trial.readProgress?.()).toBe(10_000)
     const kept = site.db.selectFrom('channels').select('id').where('name', 'like', 'Old %')
     expect(await kept.execute()).toEqual([])
   },

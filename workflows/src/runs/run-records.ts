@@ -139,7 +139,11 @@ export async function isActive(db: Kysely<Database>, runId: string): Promise<boo
   return hasStatus(db, runId, underWay)
 }
 
-async function hasStatus(db: Kysely<Database>, runId: string, statuses: readonly (typeof runStatuses)[number][]) {
+async function hasStatus(
+  db: Kysely<Database>,
+  runId: string,
+  statuses: readonly (typeof runStatuses)[number][],
+) {
   const run = db.selectFrom('pipeline_runs').select('id').where('id', '=', runId)
   return (await run.where('status', 'in', statuses).executeTakeFirst()) !== undefined
 }

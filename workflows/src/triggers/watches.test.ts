@@ -43,7 +43,8 @@ test.each([
 ])(
   'similar channels are due after $changes changes, the first $ago s ago, beside $run: $due',
   async ({ changes, ago, run, due }) => {
-    const { db } = database
+    // In one transaction, because its now() stands still.
+    const db = await database.db.startTransaction().execute()
     await sql`truncate similarity_changes, pipeline_runs cascade`.execute(db)
     await sql`
       insert into similarity_changes (channel_id, created_at)
@@ -56,12 +57,10 @@ test.each([
         .values({ id: 'r', key: 'k', subject: '', input: '{}', ...run })
         .execute()
     }
-    expect(
-      await isDue(
-        db,
-        watchDerivedData().find(({ request }) => request.pipeline === 'scoreSimilarities'),
-      ),
-    ).toBe(due)
+    const watch = watchDerivedData().find(({ request }) => request.pipeline === 'scoreSimilarities')
+    const found = await isDue(db, watch)
+    await db.rollback().execute()
+    expect(found).toBe(due)
   },
 )
 

@@ -22,7 +22,7 @@ test('a run waits for the videos of a channel that was renamed, too', async () =
   await relay.drain()
   await db.updateTable('channels').set({ name: 'Renamed' }).execute()
 
-  const waitFor = waitUntilIndexed({ db, logger, searchEngine: 'postgres', indexTimeout: 1_000 })
+  const waitFor = waitUntilIndexed({ db, logger, searchEngine: 'postgres', indexTimeout: 3_000 })
   const waiting = waitFor({ channelId: 'UCa' })
   expect(await relayBatch(relaying, { size: 10, signal: undefined })).toMatchObject({ expanded: 1 })
   await waiting

@@ -132,7 +132,7 @@ test('parts that do not answer neither fail nor delay the others', async () => {
     engine: { describe: () => Promise.reject(new Error('no Temporal')) },
     quota: { readState: () => new Promise(() => {}) },
     dataDir: '/no/such/folder',
-    timeout: 500,
+    timeout: 5_000,
   })()
   expect(read).toMatchObject({
     search: { state: 'unreachable', figures: null },

@@ -87,6 +87,8 @@ describe('the list of runs', () => {
   })
 
   test('says how fast a running one is, and how long it takes still', async () => {
+    const began = { started_at: sql<Date>`now() - interval '4 minutes'` }
+    await database.db.updateTable('pipeline_runs').set(began).where('id', '=', 'part0').execute()
     const page = await listRuns(database.db, { state: 'running' })
     const [{ perMinute, secondsLeft } = { perMinute: null, secondsLeft: null }] = page.runs
     expect(perMinute).toBeCloseTo(10, 0)
