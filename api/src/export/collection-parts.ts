@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ExportSource } from './export-source.ts'
+import { readPages } from './read-pages.ts'
 import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 
 /** The members that the member follows. */
@@ -14,14 +15,13 @@ export async function readFollowing({ db, member }: ExportSource): Promise<Expor
 }
 
 /** The members who follow the member. */
-export async function readFollowers({ db, member }: ExportSource): Promise<ExportedRow[]> {
-  return db
+export function readFollowers({ db, member }: ExportSource): AsyncIterable<ExportedRow[]> {
+  const followers = db
     .selectFrom('follows')
     .innerJoin('members', 'members.id', 'follower_id')
     .select(['members.id', 'members.uid', 'members.name', 'follows.created_at as since'])
     .where('followed_id', '=', member._id)
-    .orderBy('follows.created_at')
-    .execute()
+  return readPages(followers, { at: 'follows.created_at', id: 'follower_id' })
 }
 
 /** The member's favorites. */
@@ -90,8 +90,27 @@ export async function readLists({ db, member }: ExportSource): Promise<ExportedR
     .execute()
 }
 
+/** Lists whose entries are read at once, of which each has up to 500. */
+const listsAtOnce = 10
+
 /** The channels of those lists, in order. */
-export async function readListEntries({ db, member }: ExportSource): Promise<ExportedRow[]> {
+export async function* readListEntries(source: ExportSource): AsyncGenerator<ExportedRow[]> {
+  const { db, member } = source
+  const lists = await db
+    .selectFrom('channel_lists')
+    .select('id')
+    .where('member_id', '=', member._id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (let from = 0; from < lists.length; from += listsAtOnce)
+    yield await readEntriesOf(
+      source,
+      lists.slice(from, from + listsAtOnce).map(({ id }) => id),
+    )
+}
+
+function readEntriesOf({ db }: ExportSource, lists: string[]): Promise<ExportedRow[]> {
   return db
     .selectFrom('channel_list_entries')
     .innerJoin('channel_lists', 'channel_lists.id', 'list_id')
@@ -104,7 +123,7 @@ export async function readListEntries({ db, member }: ExportSource): Promise<Exp
       'channels.name as channelName',
       'note',
     ])
-    .where('member_id', '=', member._id)
+    .where('list_id', 'in', lists)
     .orderBy('channel_lists.created_at')
     .orderBy('list_id')
     .orderBy('position')

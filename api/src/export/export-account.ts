@@ -12,7 +12,7 @@ import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { exportParts } from './export-parts.ts'
 import type { ExportPart } from './export-parts.ts'
 import type { ExportSource } from './export-source.ts'
-import { writeCsv } from '@channelwise/schemas/text/write-csv'
+import { csvHeading, csvLine } from '@channelwise/schemas/text/write-csv'
 import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 
 interface Dependencies {
@@ -22,7 +22,7 @@ interface Dependencies {
   accounts: IdentityProvider
 }
 
-/** GET /api/account/export: streams the archive, with one table in memory at a time. */
+/** GET /api/account/export: streams the archive, with one table, or one page of a long one, in memory at a time. */
 export function exportAccount({
   db,
   files,
@@ -57,39 +57,49 @@ export function exportAccount({
   }
 }
 
+/** How a file of a table is written. */
+interface Format {
+  begin: string
+  row: (row: ExportedRow, at: number) => string
+  end: string
+}
+
 /** Each table is read only when the archive reaches it. */
 function addPart(zip: ZipFile, part: ExportPart, source: ExportSource) {
-  const writers = {
-    json: writeJson,
-    csv: (rows: ExportedRow[]) => writeCsv(part.columns, rows),
+  const { name, columns } = part
+  const formats: Record<string, Format> = {
+    json: { begin: '[', row: (row, at) => `${at === 0 ? '' : ','}\n  ${JSON.stringify(row)}`, end: '\n]\n' },
+    csv: { begin: csvHeading(columns), row: (row) => csvLine(columns, row), end: '' },
   }
-  for (const [ending, write] of Object.entries(writers)) {
-    const rows = Readable.from(writeRows(write))
+  for (const [ending, format] of Object.entries(formats)) {
+    const rows = Readable.from(joinPieces(writeRows(part, source, format)))
     rows.once('error', (error) => zip.emit('error', error))
-    zip.addReadStream(rows, `${part.name}.${ending}`)
+    zip.addReadStream(rows, `${name}.${ending}`)
   }
+}
 
-  async function* writeRows(write: (rows: ExportedRow[]) => Iterable<string>) {
-    yield* joinPieces(write(await part.read(source)))
-  }
+async function* writeRows(part: ExportPart, source: ExportSource, { begin, row, end }: Format) {
+  yield begin
+  let at = 0
+  const read = part.read(source)
+  for await (const rows of 'then' in read ? [read] : read)
+    for (const each of rows) {
+      yield row(each, at)
+      at += 1
+    }
+  yield end
 }
 
 /** In characters: compressing takes a turn of the event loop for each piece, however short. */
 const pieceLength = 65_536
 
-function* joinPieces(texts: Iterable<string>): Generator<string> {
+async function* joinPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = ''
-  for (const text of texts) {
+  for await (const text of texts) {
     piece += text
     if (piece.length < pieceLength) continue
     yield piece
     piece = ''
   }
   if (piece !== '') yield piece
-}
-
-function* writeJson(rows: ExportedRow[]): Generator<string> {
-  yield '['
-  for (const [at, row] of rows.entries()) yield `${at === 0 ? '' : ','}\n  ${JSON.stringify(row)}`
-  yield '\n]\n'
 }

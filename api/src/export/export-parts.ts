@@ -43,7 +43,8 @@ export interface ExportPart {
   columns: string[]
   /** The columns that it covers, as table.column: those holding a member's id, and those of the identity provider. */
   covers: string[]
-  read(source: ExportSource): Promise<ExportedRow[]>
+  /** All rows, or page by page what may be more than fits in memory. */
+  read(source: ExportSource): Promise<ExportedRow[]> | AsyncIterable<ExportedRow[]>
 }
 
 /** Everything stored about a member. A test fails when a new table about members has no part here. */

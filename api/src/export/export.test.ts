@@ -204,6 +204,30 @@ describe('the download of everything about a member', () => {
   })
 })
 
+test('a table of several pages has each row once, in order, however many are of one moment', async () => {
+  const famous = await buildMember(api.db)
+  await sql`
+    insert into members (id, uid, name, name_folded)
+    select 'fan' || at, 'fan' || at, 'Fan ' || at, 'fan ' || at from generate_series(1, 12001) as at`.execute(
+    api.db,
+  )
+  await sql`
+    insert into follows (follower_id, followed_id, created_at)
+    select 'fan' || at, ${famous._id}, '2026-01-01'::timestamptz + at % 7 * interval '1 microsecond'
+    from generate_series(1, 12001) as at`.execute(api.db)
+  const { entries } = await download(tokenOf(famous))
+  const rows: { id: string }[] = JSON.parse(String(entries.get('followers.json')))
+  const expected = await api.db
+    .selectFrom('follows')
+    .select('follower_id as id')
+    .where('followed_id', '=', famous._id)
+    .orderBy('created_at')
+    .orderBy('follower_id')
+    .execute()
+  expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+  expect(String(entries.get('followers.csv')).split('\r\n')).toHaveLength(12_001 + 2)
+})
+
 test('every database column with a member id is exported, or left out for a reason', async () => {
   const leftOut: Record<string, string> = {
     'reviewers.member_id': 'adds up the reviews, which are exported',

@@ -1,9 +1,10 @@
 import type { ExportSource } from './export-source.ts'
+import { readPages } from './read-pages.ts'
 import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 
 /** The member's notifications. */
-export async function readNotifications({ db, member }: ExportSource): Promise<ExportedRow[]> {
-  return db
+export function readNotifications({ db, member }: ExportSource): AsyncIterable<ExportedRow[]> {
+  const notifications = db
     .selectFrom('notifications')
     .leftJoin('members as actors', 'actors.id', 'actor_id')
     .select([
@@ -15,8 +16,7 @@ export async function readNotifications({ db, member }: ExportSource): Promise<E
       'read_at as readAt',
     ])
     .where('member_id', '=', member._id)
-    .orderBy('notifications.created_at')
-    .execute()
+  return readPages(notifications, { at: 'notifications.created_at', id: 'notifications.id' })
 }
 
 /** What the member wants to be emailed about; no row before the first choice. */

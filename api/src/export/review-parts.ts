@@ -1,4 +1,5 @@
 import type { ExportSource } from './export-source.ts'
+import { readPages } from './read-pages.ts'
 import type { ExportedRow } from '@channelwise/schemas/text/write-csv'
 
 /** The member's reviews, hidden ones too. */
@@ -25,15 +26,14 @@ export async function readReviews({ db, member }: ExportSource): Promise<Exporte
 }
 
 /** The reviews that the member likes. */
-export async function readLikes({ db, member }: ExportSource): Promise<ExportedRow[]> {
-  return db
+export function readLikes({ db, member }: ExportSource): AsyncIterable<ExportedRow[]> {
+  const likes = db
     .selectFrom('review_likes')
     .innerJoin('reviews', 'reviews.id', 'review_id')
     .innerJoin('channels', 'channels.id', 'reviews.channel_id')
     .select(['review_id as reviewId', 'channels.name as channelName', 'review_likes.created_at as likedAt'])
     .where('review_likes.member_id', '=', member._id)
-    .orderBy('review_likes.created_at')
-    .execute()
+  return readPages(likes, { at: 'review_likes.created_at', id: 'review_id' })
 }
 
 /** The member's thumbs on videos, up (recommended) or down. The title is null while we have no such video. */

@@ -175,6 +175,22 @@ test('a dump that was cut short is never served, and only the last two are kept'
   ])
 })
 
+test('a file that is deleted while it is sent does not look complete', async () => {
+  await sql`
+    with file as (
+      insert into open_data_files (id, name, media_type, bytes, sha256, state)
+      values ('deleted', 'deleted.csv', 'text/csv', 3000000, 'a sum', 'live') returning id
+    )
+    insert into open_data_chunks (file_id, position, bytes)
+    select id, 0, decode(repeat('61', 1000000), 'hex') from file`.execute(api.db)
+  for (const encoding of ['gzip', 'identity']) {
+    const headers = { 'Accept-Encoding': encoding }
+    const reading = fetch(`${api.url}/open-data/deleted.csv`, { headers }).then((answer) => answer.text())
+    await expect(reading, encoding).rejects.toThrow(/^(terminated|fetch failed)$/)
+  }
+  await sql`delete from open_data_files where id = 'deleted'`.execute(api.db)
+})
+
 function countGroups(rows: { channel_id: string; week: string }[]) {
   const groups = new Map<string, number>()
   for (const { channel_id, week } of rows) {

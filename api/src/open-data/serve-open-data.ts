@@ -31,21 +31,26 @@ export function serveOpenData({ db }: { db: Kysely<Database> }): Middleware {
       context.status = 304
       return
     }
-    if (context.method === 'GET') context.body = Readable.from(readChunks(db, file.id))
+    if (context.method === 'GET') context.body = Readable.from(readChunks(db, file))
     context.length = file.bytes
   }
 }
 
-/** Reads one chunk after another, as fast as the client takes them. */
-async function* readChunks(db: Kysely<Database>, fileId: string) {
-  for (let position = 0; ; position += 1) {
+/**
+ * Reads one chunk after another, as fast as the client takes them. Fails if the file is deleted meanwhile, so that no half of
+ * it looks complete.
+ */
+async function* readChunks(db: Kysely<Database>, { id: fileId, bytes }: { id: string; bytes: number }) {
+  let sent = 0
+  for (let position = 0; sent < bytes; position += 1) {
     const chunk = await db
       .selectFrom('open_data_chunks')
       .select('bytes')
       .where('file_id', '=', fileId)
       .where('position', '=', position)
       .executeTakeFirst()
-    if (chunk === undefined) return
+    if (chunk === undefined) throw new Error('A file of the dump was deleted while it was being sent')
+    sent += chunk.bytes.length
     yield chunk.bytes
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { transactionWithDeadlockRetry } from '@channelwise/schemas/database/retry-transaction'
 import { forgetRequests } from '@channelwise/workflows/growth/forget-requests'
 import type { Handler } from '../endpoints/answer.ts'
+import { lockMember } from '../identity/lock-member.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { readBrought } from './show-subscriptions.ts'
 import type { SubscriptionDependencies } from './subscription-dependencies.ts'
@@ -18,6 +19,8 @@ export function forgetSubscriptions({
   return async ({ body }, caller) => {
     const { _id: memberId } = await requireMember(identity, caller, body.token, signInForSubscriptions)
     await transactionWithDeadlockRetry(db, async (transaction) => {
+      // What another tab keeps meanwhile could never be undone.
+      await lockMember(transaction, memberId)
       await forgetRatings(transaction, memberId)
       await forgetFavorites(transaction, memberId)
       await forgetListed(transaction, memberId)

@@ -6,8 +6,18 @@ export type ExportedRow = Record<string, unknown>
  * spreadsheet would take for a formula is prefixed with an apostrophe; lists are joined by '; '.
  */
 export function* writeCsv(heading: string[], rows: Iterable<ExportedRow>): Generator<string> {
-  yield `\ufeff${csvRecord(heading)}\r\n`
-  for (const row of rows) yield `${csvRecord(heading.map((name) => row[name]))}\r\n`
+  yield csvHeading(heading)
+  for (const row of rows) yield csvLine(heading, row)
+}
+
+/** The first line of a CSV file, with its line break. */
+export function csvHeading(heading: string[]): string {
+  return `\ufeff${csvRecord(heading)}\r\n`
+}
+
+/** The line of a row under a heading, with its line break. */
+export function csvLine(heading: string[], row: ExportedRow): string {
+  return `${csvRecord(heading.map((name) => row[name]))}\r\n`
 }
 
 /** One CSV record, without the line break. */
