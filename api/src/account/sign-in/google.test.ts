@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi } from '../../testing/test-api.ts'
@@ -115,6 +116,20 @@ test('the first sign-in creates account and member, the next finds them, and bot
     .where('id', '=', value.uid)
     .executeTakeFirstOrThrow()
   expect(image).toBeNull()
+})
+
+test('each sign-in counts once for its limit', async () => {
+  const count = async () => {
+    const { rows } = await sql<{ points: number }>`
+      select coalesce(sum(points), 0)::integer as points from identity_attempts where key like 'googleByAddress%'`.execute(
+      api.db,
+    )
+    return rows[0]?.points ?? 0
+  }
+  const before = await count()
+  await visit('/api/account/google')
+  await visit('/api/account/google')
+  expect((await count()) - before).toBe(2)
 })
 
 test('an account with the same confirmed address is opened', async () => {

@@ -18,10 +18,12 @@ export function serveGoogleSignIn(dependencies: AccountDependencies): Middleware
     const isBegin = context.path === '/api/account/google'
     const isReturn = context.path === '/api/account/callback/google'
     if (google === null || context.method !== 'GET' || !(isBegin || isReturn)) return next()
-    await attempts.take([
-      ['googleByAddress', networkOf(context.state.address)],
-      ['googleByAll', ''],
-    ])
+    // The callback needs the state of a beginning, which has counted.
+    if (isBegin)
+      await attempts.take([
+        ['googleByAddress', networkOf(context.state.address)],
+        ['googleByAll', ''],
+      ])
     context.set('Cache-Control', 'no-store')
     context.status = 302
     let wanted = sameSitePath(new URLSearchParams(context.querystring).get('redirect'))
