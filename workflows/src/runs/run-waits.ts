@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { sayMoment } from '@channelwise/schemas/text/moment'
 import { lanes } from '@channelwise/schemas/run'
@@ -49,39 +49,41 @@ export async function recordWait(
 }
 
 /** Those of the runs that do not wait for the platform. */
-export async function withoutWaiting<Run extends { id: string }>(
+export function withoutWaiting<Run extends { id: string }>(
   db: Kysely<Database>,
   runs: Run[],
 ): Promise<Run[]> {
-  if (runs.length === 0) return []
-  const ids = runs.map(({ id }) => id)
-  const waiting = await db
-    .selectFrom('pipeline_runs')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('waits_until', 'is not', null)
-    .execute()
-  const waitingIds = new Set(waiting.map(({ id }) => id))
-  return runs.filter(({ id }) => !waitingIds.has(id))
+  return filterRuns(db, runs, (run) => run('waits_until', 'is', null))
 }
 
 /** Those of the runs that have begun and whose wait has ended, but which have not gone on. */
-export async function findUnwoken<Run extends { id: string }>(
+export function findUnwoken<Run extends { id: string }>(db: Kysely<Database>, runs: Run[]): Promise<Run[]> {
+  return filterRuns(db, runs, (run) =>
+    run.and([
+      run('status', '=', 'waiting'),
+      run('started_at', 'is not', null),
+      run('waits_until', 'is', null),
+    ]),
+  )
+}
+
+type Condition = (run: ExpressionBuilder<Database, 'pipeline_runs'>) => Expression<SqlBool>
+
+async function filterRuns<Run extends { id: string }>(
   db: Kysely<Database>,
   runs: Run[],
+  condition: Condition,
 ): Promise<Run[]> {
   if (runs.length === 0) return []
   const ids = runs.map(({ id }) => id)
-  const unwoken = await db
+  const found = await db
     .selectFrom('pipeline_runs')
     .select('id')
     .where('id', 'in', ids)
-    .where('status', '=', 'waiting')
-    .where('started_at', 'is not', null)
-    .where('waits_until', 'is', null)
+    .where(condition)
     .execute()
-  const unwokenIds = new Set(unwoken.map(({ id }) => id))
-  return runs.filter(({ id }) => unwokenIds.has(id))
+  const foundIds = new Set(found.map(({ id }) => id))
+  return runs.filter(({ id }) => foundIds.has(id))
 }
 
 /** Ends the waits that are over, or all of them; returns their runs, the most urgent first. */
