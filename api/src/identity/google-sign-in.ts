@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { BetterAuth, BetterAuthOptions } from './better-auth/better-auth.ts'
+import type { IdentityAccount } from './identity-provider.ts'
 
 /** Google sign-in, in two steps within one browser. */
 export interface GoogleSignIn {
@@ -10,8 +11,11 @@ export interface GoogleSignIn {
    * The account, created if missing, and the path to return to. No account when Google refused, and when an account with
    * the same address exists whose address is unconfirmed: it may belong to somebody else.
    */
-  finish(answer: { query: string; cookie: string }): Promise<{ uid: string | null; redirect: string }>
+  finish(answer: { query: string; cookie: string }): Promise<{ account: SignedIn | null; redirect: string }>
 }
+
+/** The account that Google has signed in. */
+export type SignedIn = Pick<IdentityAccount, 'uid' | 'signInEpoch'>
 
 /** Google's discovery document could not be read. */
 export class GoogleUnavailableError extends Error {
@@ -57,12 +61,12 @@ export function createGoogleSignIn(options: BetterAuthOptions): GoogleSignIn {
       const answer = await auth.handler(new Request(address, { headers: { cookie } }))
       const { authCookies } = await auth.$context
       const token = readCookie(answer.headers.getSetCookie(), authCookies.sessionToken.name)?.split('.')[0]
-      const uid = token === undefined ? null : await takeSession(db, token)
+      const account = token === undefined ? null : await takeSession(db, token)
       const location = answer.headers.get('Location') ?? ''
-      if (!URL.canParse(location, publicUrl)) return { uid: null, redirect: '/' }
+      if (!URL.canParse(location, publicUrl)) return { account: null, redirect: '/' }
       const { pathname, search, searchParams } = new URL(location, publicUrl)
-      if (uid === null) return { uid, redirect: searchParams.get('redirect') ?? '/' }
-      return { uid, redirect: `${pathname}${search}` }
+      if (account === null) return { account, redirect: searchParams.get('redirect') ?? '/' }
+      return { account, redirect: `${pathname}${search}` }
     },
   }
 }
@@ -73,12 +77,14 @@ function readCookie(cookies: string[], name: string) {
   return value === undefined || value === '' ? undefined : decodeURIComponent(value)
 }
 
-/** Ends the session that the library began, since we keep our own. */
-async function takeSession(db: Kysely<Database>, token: string) {
+/** Ends the session that the library began, since we keep our own. A reset of the password may have ended it before. */
+async function takeSession(db: Kysely<Database>, token: string): Promise<SignedIn | null> {
   const session = await db
     .deleteFrom('identity_sessions')
+    .using('identity_users')
+    .whereRef('identity_users.id', '=', 'userId')
     .where('token', '=', token)
-    .returning('userId')
+    .returning(['userId as uid', 'sign_in_epoch as signInEpoch'])
     .executeTakeFirst()
-  return session?.userId ?? null
+  return session ?? null
 }

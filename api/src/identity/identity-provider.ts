@@ -91,12 +91,13 @@ export interface IdentityProvider {
     place: SessionOrigin,
   ): Promise<NewSession | null>
   /**
-   * Runs `act` in a transaction, during which the password does not change. Does nothing and resolves with null when the
-   * session has ended.
+   * Runs `act` in a transaction, or in the one given, during which the password does not change. Does nothing and resolves
+   * with null when the session has ended. Locks the account: a transaction that locks its member, too, does so first.
    */
   whileSignedIn<T>(
     session: Session,
     act: (transaction: Transaction<Database>) => Promise<T>,
+    within?: Transaction<Database>,
   ): Promise<T | null>
   /** Finds and extends the session of a token; null for an invalid or expired token. */
   readSession(token: string): Promise<Session | null>

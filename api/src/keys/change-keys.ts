@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import { maxKeyName } from '@channelwise/schemas/api-key'
 import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
 import { hashToken } from '@channelwise/schemas/hash-token'
 import { newId } from '@channelwise/schemas/new-id'
 import { confirmOwner } from '../account/confirm-owner.ts'
@@ -45,9 +47,7 @@ export function createKey(dependencies: Dependencies): Handler<Contract['createK
     const expires =
       body.expiresInDays === undefined ? null : new Date(now.getTime() + body.expiresInDays * day)
     const memberId = owner.member._id
-    const isCreated = await dependencies.accounts.whileSignedIn(owner.session, async (transaction) => {
-      // Of two concurrent calls, the second counts the first one's key.
-      await lockMember(transaction, memberId)
+    const insert = async (transaction: Transaction<Database>) => {
       const { active } = await transaction
         .selectFrom('api_keys')
         .select(({ fn }) => fn.countAll<number>().as('active'))
@@ -71,6 +71,11 @@ export function createKey(dependencies: Dependencies): Handler<Contract['createK
         })
         .execute()
       return true
+    }
+    const isCreated = await db.transaction().execute(async (transaction) => {
+      // Of two concurrent calls, the second counts the first one's key.
+      await lockMember(transaction, memberId)
+      return dependencies.accounts.whileSignedIn(owner.session, insert, transaction)
     })
     if (isCreated === null) throw new InvalidTokenError()
     await sendNotice(mailer, writeKeyMadeMail({ to: owner.account.email, publicUrl }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '@channelwise/schemas/hash-token'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { buildPerson } from '../account/test-accounts.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -77,6 +78,18 @@ describe('making a key', () => {
     const [key] = (await api.as(person).listKeys()).value.data
     await api.as(person).revokeKey({ params: { id: key?.id ?? '' } })
     expect((await makeKey(person)).value.key.state).toBe('active')
+  })
+
+  test('locks its member before the account, as suspending and deleting do', async () => {
+    const person = await buildPerson(api, { confirmed: true })
+    const holder = await api.db.startTransaction().execute()
+    await holder.selectFrom('members').select('id').where('id', '=', person._id).forUpdate().execute()
+    const making = makeKey(person)
+    await expect.poll(() => countBlocked(api.db)).toBe(1)
+    const account = holder.selectFrom('identity_users').select('id').where('id', '=', person.uid)
+    expect(await account.forUpdate().noWait().execute()).toHaveLength(1)
+    await holder.rollback().execute()
+    await making
   })
 
   test('is not for keys themselves', async () => {

@@ -31,7 +31,7 @@ export function forgetSubscriptions({
   }
 }
 
-/** Later ratings stay, and those that got words or moods, which are reviews. The channels are locked first, as always. */
+/** Later ratings stay, and those that got words or moods, which are reviews. The channels are locked before them, as always. */
 async function forgetRatings(transaction: Transaction<Database>, memberId: string) {
   await sql`
     select from channels where id in (

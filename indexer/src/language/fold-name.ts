@@ -26,7 +26,7 @@ export function glueName(name: string): string {
   return glueFolded(foldName(name))
 }
 
-/** Glues a name that is already folded. What a sign has separated may compose or change places. */
+/** Glues a name that is already folded. Without punctuation, characters may meet that compose or reorder, hence NFC. */
 export function glueFolded(folded: string): string {
   const glued = folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
   return (/[\p{L}\p{N}]/u.test(glued) ? glued : folded.replaceAll(' ', '')).normalize('NFC')

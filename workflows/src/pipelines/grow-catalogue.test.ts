@@ -191,6 +191,20 @@ describe('the growth of the catalogue', () => {
     ])
   })
 
+  test('looks an approved handle up again once it is approved again', async () => {
+    await operate('approve', '@late')
+    await grow()
+    expect(await readStates()).toEqual({ '@late': 'approved' })
+    expect(await readRule('@late')).toBe('YouTube has no such channel')
+    const late = buildChannelResource({ id: `UC${'late'.padEnd(22, '0')}`, snippet: { customUrl: '@late' } })
+    youtube.addChannel(late, buildUploads(late.id, 2))
+    await grow()
+    expect(await readListed()).toEqual([])
+    await operate('approve', '@late')
+    await grow()
+    expect(await readListed()).toEqual([late.id])
+  })
+
   test('imports what a member asked for', async () => {
     const wanted = build('wanted')
     const member = { id: 'asker', uid: 'asker', name: 'Ada Lovelace', name_folded: 'ada lovelace' }

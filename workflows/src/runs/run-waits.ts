@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { sayMoment } from '@channelwise/schemas/text/moment'
 import { lanes } from '@channelwise/schemas/run'
@@ -49,41 +49,49 @@ export async function recordWait(
 }
 
 /** Those of the runs that do not wait for the platform. */
-export function withoutWaiting<Run extends { id: string }>(
+export async function withoutWaiting<Run extends { id: string }>(
   db: Kysely<Database>,
   runs: Run[],
-): Promise<Run[]> {
-  return filterRuns(db, runs, (run) => run('waits_until', 'is', null))
-}
-
-/** Those of the runs that have begun and whose wait has ended, but which have not gone on. */
-export function findUnwoken<Run extends { id: string }>(db: Kysely<Database>, runs: Run[]): Promise<Run[]> {
-  return filterRuns(db, runs, (run) =>
-    run.and([
-      run('status', '=', 'waiting'),
-      run('started_at', 'is not', null),
-      run('waits_until', 'is', null),
-    ]),
-  )
-}
-
-type Condition = (run: ExpressionBuilder<Database, 'pipeline_runs'>) => Expression<SqlBool>
-
-async function filterRuns<Run extends { id: string }>(
-  db: Kysely<Database>,
-  runs: Run[],
-  condition: Condition,
 ): Promise<Run[]> {
   if (runs.length === 0) return []
-  const ids = runs.map(({ id }) => id)
   const found = await db
     .selectFrom('pipeline_runs')
     .select('id')
-    .where('id', 'in', ids)
-    .where(condition)
+    .where('id', 'in', idsOf(runs))
+    .where('waits_until', 'is', null)
     .execute()
-  const foundIds = new Set(found.map(({ id }) => id))
-  return runs.filter(({ id }) => foundIds.has(id))
+  return only(runs, found)
+}
+
+/**
+ * Those of the runs that have begun and whose wait has ended, but which have not gone on for a minute; after another one, they
+ * are found again.
+ */
+export async function findUnwoken<Run extends { id: string }>(
+  db: Kysely<Database>,
+  runs: Run[],
+): Promise<Run[]> {
+  if (runs.length === 0) return []
+  const found = await db
+    .updateTable('pipeline_runs')
+    .set({ updated_at: sql`now()` })
+    .where('id', 'in', idsOf(runs))
+    .where('status', '=', 'waiting')
+    .where('started_at', 'is not', null)
+    .where('waits_until', 'is', null)
+    .where('updated_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .returning('id')
+    .execute()
+  return only(runs, found)
+}
+
+function idsOf(runs: { id: string }[]) {
+  return runs.map(({ id }) => id)
+}
+
+function only<Run extends { id: string }>(runs: Run[], found: { id: string }[]) {
+  const ids = new Set(idsOf(found))
+  return runs.filter(({ id }) => ids.has(id))
 }
 
 /** Ends the waits that are over, or all of them; returns their runs, the most urgent first. */

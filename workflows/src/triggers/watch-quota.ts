@@ -35,7 +35,7 @@ export async function watchQuota({ quota, wake, logger, stop, interval = 5_000 }
     )
     const opened = waits.filter(({ lane, isOpen }) => isOpen && !open.has(lane))
     if (opened.length > 0) await wake()
-    // Only now: what could not be woken is woken at the next look.
+    // Only now: if it fails, the next look repeats it.
     open = new Set(waits.filter(({ isOpen }) => isOpen).map(({ lane }) => lane))
   }
 }

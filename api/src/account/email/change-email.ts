@@ -23,7 +23,7 @@ export function changeEmail(dependencies: AccountDependencies): Handler<Contract
     await confirmOwner(dependencies, owner, body.currentPassword)
     await attempts.take(mailAttempts(caller, to))
     const isTaken = (await accounts.findByEmail(to)) !== null
-    // A reset of the password meanwhile has ended the session, and must find no link of before it.
+    // A reset of the password meanwhile has ended the session, and must not leave an older link valid.
     const token = await accounts.whileSignedIn(owner.session, (transaction) =>
       issueMailToken(transaction, { purpose: 'email', uid: owner.account.uid, email: to }),
     )

@@ -12,7 +12,7 @@ import { SignInFailedError } from './sign-in-errors.ts'
 export async function beginSession(
   { db, accounts }: AccountDependencies,
   caller: Caller,
-  { account, member }: { account: IdentityAccount; member: Member },
+  { account, member }: { account: Pick<IdentityAccount, 'uid' | 'signInEpoch'>; member: Member },
 ) {
   const session = await accounts.beginSession(account, caller)
   if (session === null) throw new SignInFailedError()

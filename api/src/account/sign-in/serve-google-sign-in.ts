@@ -18,7 +18,7 @@ export function serveGoogleSignIn(dependencies: AccountDependencies): Middleware
     const isBegin = context.path === '/api/account/google'
     const isReturn = context.path === '/api/account/callback/google'
     if (google === null || context.method !== 'GET' || !(isBegin || isReturn)) return next()
-    // The callback needs the state of a beginning, which has counted.
+    // A callback succeeds only with the state of a beginning, which has counted.
     if (isBegin)
       await attempts.take([
         ['googleByAddress', networkOf(context.state.address)],
@@ -36,14 +36,14 @@ export function serveGoogleSignIn(dependencies: AccountDependencies): Middleware
       }
       const found = await google.finish({ query: context.querystring, cookie: context.get('Cookie') })
       wanted = sameSitePath(found.redirect)
-      const account = found.uid === null ? null : await accounts.find(found.uid)
-      if (account === null) {
+      const account = found.account === null ? null : await accounts.find(found.account.uid)
+      if (account === null || found.account === null) {
         metrics?.signIn('google', 'refused')
         context.set('Location', describeFailure(wanted))
         return
       }
       const member = await admitMember(dependencies, account)
-      await beginSession(dependencies, context.state, { account, member })
+      await beginSession(dependencies, context.state, { account: found.account, member })
       metrics?.signIn('google', 'succeeded')
       context.set('Location', wanted)
     } catch (error) {

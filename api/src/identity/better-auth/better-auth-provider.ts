@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { isUnwritable } from '@channelwise/schemas/database/outage'
 import { prepared } from '@channelwise/schemas/database/prepared'
@@ -117,12 +117,14 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
       return numInsertedOrUpdatedRows === 0n ? null : { token, expiresAt: afterDays(now, maxSessionDays) }
     },
 
-    whileSignedIn: ({ id, uid }, act) =>
-      db.transaction().execute(async (transaction) => {
+    async whileSignedIn({ id, uid }, act, within) {
+      const work = async (transaction: Transaction<Database>) => {
         await lockAccount(transaction, uid)
         const session = transaction.selectFrom('identity_sessions').select('id').where('id', '=', id)
         return (await session.executeTakeFirst()) === undefined ? null : act(transaction)
-      }),
+      }
+      return within === undefined ? db.transaction().execute(work) : work(within)
+    },
 
     async readSession(token) {
       const row = await prepared(db)

@@ -65,7 +65,10 @@ interface Passwords extends Pick<IdentityProvider, 'checkPassword' | 'setPasswor
   hashPassword(password: string): Promise<string>
 }
 
-/** Locks an account, which serializes changes of its password and address; null when it is gone. */
+/**
+ * Locks an account, which serializes changes of its password and address; null when it is gone. Members are locked before
+ * their accounts.
+ */
 export async function lockAccount(transaction: Transaction<Database>, uid: string) {
   const account = await transaction
     .selectFrom('identity_users')

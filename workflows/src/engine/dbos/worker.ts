@@ -45,6 +45,9 @@ const scheduledName = 'startScheduled'
 /** The attempts to start a scheduled run: ten take nine minutes, each waiting twice as long as the one before. */
 const startAttempts = 10
 
+/** Milliseconds after which a run is no longer started for its schedule: time for all attempts, and for a restart. */
+const maxLateness = 30 * 60_000
+
 /** Milliseconds between polls of a lane's queue. */
 const pollIntervals: Record<Lane, number> = { visitor: 200, operator: 250, background: 250 }
 
@@ -96,7 +99,9 @@ type StartScheduled = (due: Date, request: RunRequest) => Promise<void>
 
 function registerWorkflows<Steps extends StepFunctions>({ start }: WorkerOptions<Steps>, runner: Runner) {
   DBOS.registerWorkflow((run: DurableRun) => runner.run(run), { name: workflowName })
-  const startScheduled: StartScheduled = async (_due, request) => {
+  const startScheduled: StartScheduled = async (due, request) => {
+    // A process that stopped long ago has left it.
+    if (Date.now() - new Date(due).getTime() > maxLateness) return
     await DBOS.runStep(async () => void (await start(request)), {
       name: 'start',
       retriesAllowed: true,
@@ -136,6 +141,7 @@ async function keepUp<Steps extends StepFunctions>(options: Upkeep<Steps>, stop:
   let applied: Record<string, Schedule> | null = null
   let reconciledAt = Number.NEGATIVE_INFINITY
   const duties = [
+    async () => void (applied = await applySchedules(options, applied)),
     () => recoverDeadExecutors(options),
     async () => queues.resumeSuspended(await endWaits(db, { all: false })),
     async () => {
@@ -143,7 +149,6 @@ async function keepUp<Steps extends StepFunctions>(options: Upkeep<Steps>, stop:
       await reconcile(options)
       reconciledAt = performance.now()
     },
-    async () => void (applied = await applySchedules(options, applied)),
   ]
   while (!stop.aborted) {
     // None keeps the others from being done.

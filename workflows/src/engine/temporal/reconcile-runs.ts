@@ -60,11 +60,8 @@ async function sweep(dependencies: Reconciliation) {
     if (active.length === 0) return
     for (const run of active) if (!open.has(run.id)) await reconcile(run, dependencies)
     // The process that ended their waits has died, or could not reach Temporal.
-    for (const run of await findUnwoken(
-      db,
-      active.filter(({ id }) => open.has(id)),
-    ))
-      await runs.wake(run)
+    const waiting = active.filter(({ id }) => open.has(id))
+    await runs.wake(await findUnwoken(db, waiting))
     last = active.at(-1)?.id ?? ''
   }
 }

@@ -105,6 +105,8 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
     const run = await site.engine.start(request('quota', { resetsIn: 3_600_000 }))
     await expect.poll(async () => (await readRun(site.db, run._id))?.error, waiting).toContain('used up')
     await endWaits(site.db, { all: true })
+    const long = { updated_at: new Date(Date.now() - 61_000) }
+    await site.db.updateTable('pipeline_runs').set(long).execute()
     await using another = openTestEngine(site, { address: address ?? '', workflowBundle })
     await another.work()
     await expect.poll(() => readMarks(site.db, run._id), waiting).toEqual(['before', 'spend', 'spend'])

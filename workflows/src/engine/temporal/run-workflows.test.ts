@@ -37,7 +37,7 @@ test('a Temporal that takes connections and never answers rejects every call', a
     renewTask: () => runs.renewTask(run),
     cancel: () => runs.cancel(run.id),
     cancelHolder: () => runs.cancelHolder(run),
-    wake: () => runs.wake(run),
+    wake: () => runs.wake([run]),
     hasten: () => runs.hasten(run),
   } satisfies Record<keyof typeof runs, () => Promise<unknown>>
   for (const [name, call] of Object.entries(calls))

@@ -28,11 +28,14 @@ export interface RunWorkflows {
   cancel(runId: string): Promise<void>
   /** Cancels the workflow that has the run's key, if its own run was cancelled, in case the call to cancel it was lost. */
   cancelHolder(run: RunOrder): Promise<void>
-  /** Ends a run's wait for the quota, if it is open. */
-  wake(run: RunOrder): Promise<void>
+  /** Ends the waits of those runs that are open. */
+  wake(runs: RunOrder[]): Promise<void>
   /** Gives the further steps of a run the priority of its lane, if it is open. */
   hasten(run: Pick<RunOrder, 'key' | 'lane'>): Promise<void>
 }
+
+/** The number of concurrent signals. */
+const wakesAtOnce = 20
 
 /** Milliseconds within which Temporal must respond: to a call about one run, and to listing all open ones. */
 const answerTimes = { call: 5_000, list: 30_000 }
@@ -141,7 +144,13 @@ export function createRunWorkflows({
       if (await isCancelled(db, String(holder?.memo?.['run']))) await cancelWorkflow(holder)
     },
 
-    wake: ({ key }) => signal(key, wakeSignal),
+    async wake(runs) {
+      const left = [...runs]
+      const wakeSome = async () => {
+        for (let run = left.shift(); run !== undefined; run = left.shift()) await signal(run.key, wakeSignal)
+      }
+      await Promise.all(Array.from({ length: wakesAtOnce }, wakeSome))
+    },
     hasten: ({ key, lane }) => signal(key, hastenSignal, lane),
   }
 

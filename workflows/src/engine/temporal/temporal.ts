@@ -63,11 +63,7 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
 
     async wake() {
       const woken = await endWaits(db, { all: true })
-      const left = [...woken]
-      const wakeSome = async () => {
-        for (let run = left.shift(); run !== undefined; run = left.shift()) await runs.wake(run)
-      }
-      await Promise.all(Array.from({ length: wakesAtOnce }, wakeSome))
+      await runs.wake(woken)
       return woken.length
     },
 
@@ -114,6 +110,3 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
 const defaultPolicy: StepPolicy = { firstWait: 250, events: 2_000 }
 
 const workerDefaults = { drainTime: 5_000, pollInterval: 500, outageWait: 10_000 }
-
-/** The number of concurrent signals. */
-const wakesAtOnce = 20

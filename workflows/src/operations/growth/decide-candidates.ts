@@ -21,7 +21,11 @@ export async function decideCandidates(
     await sql`
       insert into channel_candidates (reference, state)
       select reference, ${state} from unnest(${distinct}::text[]) as reference order by reference
-      on conflict (reference) do update set state = ${state}, rule = null`.execute(transaction)
+      on conflict (reference) do update set state = ${state}, rule = null,
+        -- What could not be checked or imported is checked again.
+        checked_at = case when channel_candidates.rule is null then channel_candidates.checked_at end`.execute(
+      transaction,
+    )
     // A decision on a handle also applies to its channel.
     await sql`
       update channel_candidates set state = ${state}, rule = null

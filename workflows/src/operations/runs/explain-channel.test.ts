@@ -109,6 +109,10 @@ test('a channel that an operator has blocked, and candidates', async () => {
   }
   await site.db.insertInto('channel_candidates').values(candidate).execute()
   expect(await explain(id)).toMatchObject({ state: 'proposed' })
+  await site.db.updateTable('channel_candidates').set({ state: 'approved' }).execute()
+  expect((await explain(id)).sentence).toContain('it is imported next')
+  await site.db.updateTable('channel_candidates').set({ rule: 'YouTube has no such channel' }).execute()
+  expect((await explain(id)).sentence).toContain('could not be imported: YouTube has no such channel.')
   await site.db
     .updateTable('channel_candidates')
     .set({ state: 'refused', rule: 'It is not in English' })

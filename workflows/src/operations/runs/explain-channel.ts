@@ -194,6 +194,14 @@ function explainCandidate(candidate: Awaited<ReturnType<typeof readCandidate>>):
       state: 'refused',
       sentence: `The site found it by itself, and a rule refused it: ${trimStop(rule ?? 'unknown')}.`,
     }
+  if (state === 'approved')
+    return {
+      state: 'proposed',
+      sentence:
+        rule === null
+          ? 'An operator has approved it under Growth; it is imported next.'
+          : `An operator has approved it under Growth, but it could not be imported: ${trimStop(rule)}.`,
+    }
   return {
     state: 'proposed',
     sentence: 'The site found it by itself; it is proposed under Growth and has not been imported.',
