@@ -18,6 +18,7 @@ test('looks at the task of every active run, also when there are more than one s
   const enough = new AbortController()
   const runs = {
     listOpen: async () => new Set(ids),
+    wake: async () => {},
     async renewTask({ id }) {
       looked.push(id)
       if (looked.length > ids.length) enough.abort()
@@ -52,6 +53,7 @@ test('starts no run that another process has started and that has ended', async 
   const enough = new AbortController()
   const runs = {
     listOpen: async () => new Set([left?.id ?? '']),
+    wake: async () => {},
     renewTask: async () => {},
     find: async () => 'unknown',
     async start({ id }) {
