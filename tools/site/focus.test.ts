@@ -50,6 +50,26 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
+  test.concurrent('links to a part of the page go there, and keep the search', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await page.goto(`${site}/search?numPage=2`)
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect.poll(() => readFocus(page)).toMatch(/^MAIN/)
+    expect(new URL(page.url()).search).toBe('?numPage=2')
+
+    await page.evaluate(() => scrollTo(0, 400))
+    await page.locator('footer').getByRole('link', { name: 'For developers' }).click()
+    const section = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last()
+    await section.press('Enter')
+    await page.waitForURL(/#/)
+    const target = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)
+    const topOf = () => target.evaluate((part) => part.getBoundingClientRect().top)
+    await expect.poll(topOf).toBeLessThan(300)
+    await expect.poll(() => readFocus(page)).toMatch(/^SECTION/)
+    expect(complaints).toEqual([])
+  })
+
   test.concurrent('/ goes to the search and ? lists the shortcuts, unless somebody types or has turned them off', async ({
     expect,
   }) => {

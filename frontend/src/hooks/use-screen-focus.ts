@@ -38,8 +38,10 @@ export function useScreenFocus() {
       announce(pages)
       return
     }
-    if (isSameScreen && hasFocus()) return
-    if (location.hash !== '' && focus(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`)) return
+    const isFragment = isSameScreen && before.search === location.search
+    if (isSameScreen && !isFragment && hasFocus()) return
+    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (named !== null) return take(named)
     if (keepsPlace && focus('[data-results]')) return
     const link = type === 'POP' ? findLink(followed.current.get(location.key)) : undefined
     if (link === undefined) focus('h1')
@@ -84,9 +86,13 @@ function focus(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(`main ${selector}`)
   if (found === null && selector !== 'h1') return false
   const target = found ?? document.querySelector<HTMLElement>('main')
-  if (target !== null && target.tabIndex < 0) target.tabIndex = -1
-  target?.focus({ preventScroll: true })
+  if (target !== null) take(target)
   return true
+}
+
+function take(target: HTMLElement) {
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
 
 /** As in "Page 2 of 16". */

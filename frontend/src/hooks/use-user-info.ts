@@ -19,7 +19,11 @@ export function useUserInfo({ member }: Session) {
     const onOtherWindow = (event: StorageEvent) => {
       if (event.key === key && event.newValue !== info) void revalidate()
     }
-    const timer = info === null ? undefined : setInterval(() => void revalidate(), refreshEvery)
+    // Offline, the page would give way to an error, and what is typed in its forms be lost.
+    const refresh = () => {
+      if (navigator.onLine) void revalidate()
+    }
+    const timer = info === null ? undefined : setInterval(refresh, refreshEvery)
     addEventListener('storage', onOtherWindow)
     return () => {
       clearInterval(timer)

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
@@ -27,6 +28,10 @@ interface SuggestionListProps {
 /** A search field's suggestions in groups; the keyboard reaches them through the field. */
 export function SuggestionList({ id, text, options, active, inline, onChoose }: SuggestionListProps) {
   const groups = Object.entries(Object.groupBy(options, ({ kind }) => kind))
+  useEffect(
+    () => document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' }),
+    [id, active],
+  )
   return (
     <div
       id={id}

@@ -24,7 +24,7 @@ interface VideoCardProps {
   channel?: { _id: string; name: string }
   headingLevel?: 3 | 4
   /** Anchor for links to the card. */
-  id?: string
+  id?: string | undefined
   /** Shown at the bottom: thumbs up and down. */
   children?: ReactNode
 }

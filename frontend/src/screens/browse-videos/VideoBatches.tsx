@@ -4,6 +4,7 @@ import { VideoGrid } from '../../components/videos/VideoGrid.tsx'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { TopicWays } from '../../components/search/TopicWays.tsx'
+import { useFocusOnNew } from '../../hooks/use-focus-on-new.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -23,6 +24,10 @@ interface VideoBatchesProps {
 /** The videos, with a button that appends more; without JavaScript the next page jumps to the new ones. */
 export function VideoBatches({ choice, found }: VideoBatchesProps) {
   const { shown, isFetching, failure, fetchMore } = useMoreVideos(choice, found)
+  const ids = shown.videos.map(({ videoId }, at) =>
+    at === found.newestFrom ? newestBatch : `video-${videoId}`,
+  )
+  const followPress = useFocusOnNew(ids)
   const next = { ...choice, batches: shown.batches + 1 }
   const isFull = shown.isMore && shown.batches >= maxBatches
   return (
@@ -49,7 +54,7 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
               key={video.videoId}
               video={video}
               channel={{ _id: video.productId, name: video.channelName }}
-              {...(at === found.newestFrom && { id: newestBatch })}
+              id={ids[at]}
             >
               <Thumbs
                 video={video}
@@ -70,7 +75,10 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
               <Link
                 to={`${writeBrowseAddress(next)}#${newestBatch}`}
                 preventScrollReset
-                onClick={fetchMore}
+                onClick={(event) => {
+                  followPress()
+                  fetchMore(event)
+                }}
               />
             }
           >

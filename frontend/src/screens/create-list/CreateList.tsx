@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from 'react-router-dom'
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { Link } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
@@ -21,7 +21,8 @@ export function Component() {
   const { draft, isSaved } = useLoaderData<typeof load>()
   // A redirect leaves no action data, so this is a form to show again.
   const answer = useKeptActionData<DraftAnswer>()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const navigate = useNavigate()
   const { restored, keep, send, discard } = useListDraft(draft, isSaved)
   const heading = draft.listId === null ? 'Create a list' : 'Edit your list'
   return (
@@ -44,7 +45,14 @@ export function Component() {
           tone="info"
           title="These are the changes you haven’t saved yet."
           action={
-            <Button size="small" onClick={discard}>
+            <Button
+              size="small"
+              onClick={() => {
+                discard()
+                // Also leaves a refused answer behind, which has the same changes.
+                void navigate(pathname, { replace: true, preventScrollReset: true })
+              }}
+            >
               Discard them
             </Button>
           }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { channelListLimits } from '@channelwise/schemas/channel-list'
 import { useUndo } from '../../components/undo/undo.tsx'
@@ -61,6 +62,7 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entries])
   const isSaving = useNavigation().formMethod === 'POST'
+  const isHydrated = useHydrated()
   return (
     <Form
       {...form}
@@ -77,9 +79,9 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
         onSend()
       }}
     >
-      {/* Enter in a field activates the form's first button. */}
+      {/* Enter in a field activates the form's first button. Without JavaScript, it may be in the search field. */}
       <VisuallyHidden>
-        <button type="submit" name="press" value="enter" tabIndex={-1} aria-hidden>
+        <button type="submit" name="press" value={isHydrated ? 'save' : 'enter'} tabIndex={-1} aria-hidden>
           Save
         </button>
       </VisuallyHidden>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { webhookEventDescriptions, webhookEvents } from '@channelwise/schemas/webhook'
 import { paths } from '../../app/paths.ts'
 import { useFullAddress } from '../../app/site.ts'
+import { FragmentLink } from '../../components/FragmentLink.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Example } from './Example.tsx'
@@ -46,9 +47,9 @@ export function Component() {
         </p>
         <nav aria-label="On this page" className={styles.contents}>
           {sections.map(([id, title]) => (
-            <a key={id} href={`#${id}`}>
+            <FragmentLink key={id} to={id}>
               {title}
-            </a>
+            </FragmentLink>
           ))}
         </nav>
       </header>

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { FragmentLink } from '../../components/FragmentLink.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { paths } from '../../app/paths.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -30,7 +31,7 @@ export function Component() {
       {methods.map(({ key, title, meaning, formula, source }) => (
         <section key={key} id={key} className={styles.method} aria-labelledby={`${key}-title`}>
           <h2 id={`${key}-title`} className={styles.title}>
-            <a href={`#${key}`}>{title}</a>
+            <FragmentLink to={key}>{title}</FragmentLink>
           </h2>
           <p>{meaning}</p>
           <p className={styles.formula}>{formula}</p>

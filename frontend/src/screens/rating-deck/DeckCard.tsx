@@ -17,14 +17,15 @@ import styles from './DeckCard.module.css'
 
 interface DeckCardProps {
   channel: DeckChannel
-  /** The card's position, such as '3 of 24'. */
-  place: string
+  /** The card's position from 0, and the number of cards. */
+  at: number
+  of: number
   /** Called once a rating is saved; `isFirst` if it is the member's first of the channel. */
-  onRated: (isFirst: boolean) => void
+  onRated: (isFirst: boolean, at: number) => void
 }
 
 /** One channel of a deck: choosing a star saves the rating at once. */
-export function DeckCard({ channel, place, onRated }: DeckCardProps) {
+export function DeckCard({ channel, at, of, onRated }: DeckCardProps) {
   const fetcher = useFetcher<DeckAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const told = useRef<DeckAnswer | undefined>(undefined)
@@ -36,9 +37,9 @@ export function DeckCard({ channel, place, onRated }: DeckCardProps) {
   useEffect(() => {
     if (answer === undefined || answer === told.current || answer.rating === null) return
     told.current = answer
-    onRated(!hadRating.current)
+    onRated(!hadRating.current, at)
     hadRating.current = true
-  }, [answer, onRated])
+  }, [answer, at, onRated])
   useEffect(() => {
     if (answer?.rating === null) resetChoices(form.current)
   }, [answer])
@@ -47,7 +48,7 @@ export function DeckCard({ channel, place, onRated }: DeckCardProps) {
   const facts = [...about, ...channel.rankingRatingMoodDef.slice(0, 2)]
   return (
     <article className={styles.card} aria-label={channel.name}>
-      <p className={styles.place}>{place}</p>
+      <p className={styles.place}>{`${at + 1} of ${of}`}</p>
       <ChannelPicture channel={channel} className={styles.picture} />
       <div className={styles.words}>
         <h2 className={styles.name}>

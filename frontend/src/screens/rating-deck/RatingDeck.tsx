@@ -44,11 +44,12 @@ export function RatingDeck({ label, channels, end, onRated }: RatingDeckProps) {
     }
   }, [])
   const rated = useCallback(
-    (isFirst: boolean) => {
+    (isFirst: boolean, at: number) => {
       onRated(isFirst)
       clearTimeout(next.current)
       if (stays.current) return
-      next.current = window.setTimeout(() => moveDeck(row.current, 1), shownSaved)
+      // Unless the member has moved on by then.
+      next.current = window.setTimeout(() => moveDeck(row.current, 1, at), shownSaved)
     },
     [onRated],
   )
@@ -57,7 +58,7 @@ export function RatingDeck({ label, channels, end, onRated }: RatingDeckProps) {
       <ul ref={row} className={styles.row}>
         {channels.map((channel, at) => (
           <li key={channel._id} className={styles.place}>
-            <DeckCard channel={channel} place={`${at + 1} of ${channels.length}`} onRated={rated} />
+            <DeckCard channel={channel} at={at} of={channels.length} onRated={rated} />
           </li>
         ))}
         <li className={styles.place}>

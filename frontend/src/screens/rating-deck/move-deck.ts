@@ -1,8 +1,12 @@
-/** Shows the next (1) or the previous (-1) card of a deck, moving the focus along if it is in the deck. */
-export function moveDeck(row: HTMLElement | null, by: 1 | -1) {
+/**
+ * Shows the next (1) or the previous (-1) card of a deck, moving the focus along if it is in the deck. With `from`, only if
+ * that card is shown.
+ */
+export function moveDeck(row: HTMLElement | null, by: 1 | -1, from?: number) {
   if (row === null) return
   const places = [...row.children]
   const at = shownPlace(row, places)
+  if (from !== undefined && from !== at) return
   const card = places[Math.min(places.length - 1, Math.max(0, at + by))]
   if (card === undefined) return
   row.scrollTo({ left: card instanceof HTMLElement ? card.offsetLeft - row.offsetLeft : 0 })

@@ -20,10 +20,9 @@ interface BroughtBeforeProps {
 export function BroughtBefore({ brought, onForgotten }: BroughtBeforeProps) {
   const fetcher = useFetcher<SubscriptionAnswer>()
   const answer = fetcher.data
-  const isForgotten = answer?.done != null
   useEffect(() => {
-    if (isForgotten) onForgotten()
-  }, [isForgotten, onForgotten])
+    if (answer?.done != null) onForgotten()
+  }, [answer, onForgotten])
   const parts = describeParts(brought)
   if (parts.length === 0) return answer?.done ? <Notice tone="success">{answer.done}</Notice> : null
   return (

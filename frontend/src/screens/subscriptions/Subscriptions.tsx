@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { PageHead } from '../../components/page/PageHead.tsx'
@@ -29,6 +29,7 @@ export function Component() {
   const sent = useKeptActionData<typeof act>()
   const answer = sent !== undefined && 'intent' in sent ? sent : undefined
   const [read, setRead] = useState<FoundSubscriptions | null>(null)
+  const startAgain = useCallback(() => setRead(null), [])
   const found = read ?? answer?.found ?? null
   return (
     <Page width="text" gap={6}>
@@ -41,12 +42,8 @@ export function Component() {
       <h1>Bring your subscriptions</h1>
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
       {answer?.done && <Notice tone="success">{answer.done}</Notice>}
-      {found === null ? (
-        <Start onFound={setRead} />
-      ) : (
-        <FoundView found={found} onAgain={() => setRead(null)} />
-      )}
-      <BroughtBefore brought={brought} onForgotten={() => setRead(null)} />
+      {found === null ? <Start onFound={setRead} /> : <FoundView found={found} onAgain={startAgain} />}
+      <BroughtBefore brought={brought} onForgotten={startAgain} />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
 import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
+import { FragmentLink } from '../../components/FragmentLink.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -93,7 +94,9 @@ export function Component() {
         end={
           <>
             <p className={styles.endTitle}>{describeEnd({ found: channels.length, q })}</p>
-            {suggestions.length > 0 && <a href={`#${suggestedChannelsId}`}>See what you might love next</a>}
+            {suggestions.length > 0 && (
+              <FragmentLink to={suggestedChannelsId}>See what you might love next</FragmentLink>
+            )}
             {hasMore && (
               <Button
                 icon={<ArrowRight aria-hidden />}

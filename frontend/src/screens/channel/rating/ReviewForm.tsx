@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import { maxCommentLength, maxMoods, ratingLabels } from '@channelwise/schemas/review'
@@ -26,6 +26,8 @@ interface ReviewFormProps {
   ownReview: Review | null
   /** The rejected submission and the reason. */
   refused: ChannelChange['review']
+  /** Whether the member came to write, so that the text takes the focus. */
+  takesFocus: boolean
   /** Called with whether there are unsaved changes. */
   onTouch: (isTouched: boolean) => void
 }
@@ -34,7 +36,7 @@ interface ReviewFormProps {
 const countedFrom = 1_000
 
 /** The review form: rating, moods and comment. A popup asks for a missing rating. */
-export function ReviewForm({ channel, ownReview, refused, onTouch }: ReviewFormProps) {
+export function ReviewForm({ channel, ownReview, refused, takesFocus, onTouch }: ReviewFormProps) {
   const { member } = useSession()
   const isSending = useNavigation().formData?.get('intent') === 'review'
   const [isRatingMissed, setRatingMissed] = useState(false)
@@ -46,6 +48,9 @@ export function ReviewForm({ channel, ownReview, refused, onTouch }: ReviewFormP
   const form = useRef<HTMLFormElement>(null)
   const key = member === null ? null : draftKey(member.uid, channel._id)
   useDraft(form, key, toStart(ownReview), () => setRestored(true))
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
     <Form
       ref={form}

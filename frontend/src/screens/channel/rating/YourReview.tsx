@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Review } from '@channelwise/schemas/review'
@@ -30,16 +30,15 @@ export function YourReview({ channel, ownReview, step, refused }: YourReviewProp
   const { member } = useSession()
   // A form with unsaved changes stays, even when its rating is saved from the heading.
   const [isTouched, setTouched] = useState(false)
-  const part = useRef<HTMLDivElement>(null)
   const isSaved = step === 'submitted' || step === 'saved'
   const isWriting =
     refused !== undefined || (member !== null && (ownReview === null || step === 'edit' || isTouched))
+  const uid = member?.uid
   useEffect(() => {
-    if (step === 'edit') part.current?.querySelector('textarea')?.focus({ preventScroll: true })
-    if (isSaved && member !== null) forgetDraft(draftKey(member.uid, channel._id))
-  }, [step, isSaved, member, channel._id])
+    if (isSaved && uid !== undefined) forgetDraft(draftKey(uid, channel._id))
+  }, [isSaved, uid, channel._id])
   return (
-    <div id="your-review" className={styles.own} ref={part}>
+    <div id="your-review" className={styles.own}>
       {member === null && (
         <div className={styles.invitation}>
           <p>Have you watched it? Tell others what you think.</p>
@@ -49,7 +48,13 @@ export function YourReview({ channel, ownReview, step, refused }: YourReviewProp
         </div>
       )}
       {isWriting && (
-        <ReviewForm channel={channel} ownReview={ownReview} refused={refused} onTouch={setTouched} />
+        <ReviewForm
+          channel={channel}
+          ownReview={ownReview}
+          refused={refused}
+          takesFocus={step === 'edit'}
+          onTouch={setTouched}
+        />
       )}
       {ownReview !== null && !isWriting && (
         <>
