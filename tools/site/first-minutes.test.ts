@@ -151,6 +151,8 @@ describe.skipIf(browser.isMissing)('subscriptions', () => {
     await page.getByRole('button', { name: 'Delete it all' }).click()
     await page.getByText('Everything that came from your subscriptions is deleted.').waitFor()
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+    await choose(['Kanal-ID,Kanal-URL,Kanaltitel', ...rows, missing].join('\n'))
+    await page.getByRole('heading', { name: '30 of your 31 subscriptions are here' }).waitFor()
     await page.goto(`${site}/favorites`)
     await page.getByText('Your watchlist is empty').waitFor()
     expect(complaints).toEqual([])

@@ -11,6 +11,5 @@ interface FragmentLinkProps {
  * A link to a part of the page. The router would take a plain one for a step back, and restore the scroll position of that page.
  */
 export function FragmentLink({ to, ...props }: FragmentLinkProps) {
-  const { search } = useLocation()
-  return <Link to={{ search, hash: to }} {...props} />
+  return <Link to={{ ...useLocation(), hash: to }} {...props} />
 }
