@@ -28,10 +28,9 @@ interface SuggestionListProps {
 /** A search field's suggestions in groups; the keyboard reaches them through the field. */
 export function SuggestionList({ id, text, options, active, inline, onChoose }: SuggestionListProps) {
   const groups = Object.entries(Object.groupBy(options, ({ kind }) => kind))
-  useEffect(
-    () => document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' }),
-    [id, active],
-  )
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
   return (
     <div
       id={id}

@@ -1,5 +1,4 @@
-import { useLoaderData, useLocation, useNavigate } from 'react-router-dom'
-import { Link } from 'react-router-dom'
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
