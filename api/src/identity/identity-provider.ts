@@ -71,8 +71,9 @@ export interface IdentityProvider {
   /** False also for an account without a password. */
   checkPassword(uid: string, password: string): Promise<boolean>
   /**
-   * Sets or replaces the password and ends the sessions and the sign-ins under way, in one transaction. Does nothing and resolves with false when the
-   * account is gone, or when a precondition does not hold, even if only by the time of the write.
+   * Sets or replaces the password and ends the sessions and the sign-ins under way, in one transaction. Does nothing and
+   * resolves with false when the account is gone, or when a precondition does not hold, even if only by the time of the
+   * write.
    */
   setPassword(uid: string, password: string, change?: PasswordChange): Promise<boolean>
   /** Makes this the account's confirmed address. Throws `EmailTakenError`. */

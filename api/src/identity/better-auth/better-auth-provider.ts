@@ -202,7 +202,10 @@ function requireAccount(account: IdentityAccount | null) {
   return account
 }
 
-/** Extends a session that is in use, at most once a day and never beyond its 180 days. While the database is read-only, the session stays as it is. */
+/**
+ * Extends a session that is in use, at most once a day and never beyond its 180 days. While the database is read-only, the
+ * session stays as it is.
+ */
 async function prolong(db: Kysely<Database>, session: Selectable<IdentitySessionsTable>) {
   const now = new Date()
   const last = afterDays(session.createdAt, maxSessionDays)

@@ -12,7 +12,8 @@ const callsPerAnswer = 2
 
 /**
  * Chooses the checked candidates that the units left today suffice for even if every response is double-checked: approved
- * ones first, then those with the highest score, and none that was approved but could not be imported. `before` is how many the run has already chosen.
+ * ones first, then those with the highest score, and none that was approved but could not be imported. `before` is how many
+ * the run has already chosen.
  */
 export function chooseCandidates({ db, growth }: Pick<GrowthDependencies, 'db' | 'growth'>) {
   return async ({ before }: { before: number }) => {

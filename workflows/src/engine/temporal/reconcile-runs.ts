@@ -27,8 +27,8 @@ const tasksPerSweep = 100
 
 /**
  * Reconciles the table of runs with Temporal until `stopped` aborts: starts runs that never reached Temporal, restarts runs
- * that it lost, wakes those that missed it, renews tasks that it dispatched in vain, and fails runs that it ended without our knowledge, such as
- * manually terminated ones.
+ * that it lost, wakes those that missed the call, renews tasks that it dispatched in vain, and fails runs that it ended
+ * without our knowledge, such as manually terminated ones.
  */
 export async function reconcileRuns(dependencies: Reconciliation, stopped: AbortSignal) {
   const { logger, pollInterval, unstarted } = dependencies
