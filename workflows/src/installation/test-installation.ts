@@ -51,9 +51,10 @@ export async function openTestInstallation(
   const intervals = { pollInterval: testPollInterval, relayInterval: 100, ...wanted }
   const installation = opened.use(await openInstallation(readSettings(variables), { logger, intervals }))
   // A test starts what it tests: an hourly refresh must not interfere.
-  const changes = Object.keys(installation.schedules).map((name) => {
-    const cron = crons[name] ?? null
-    return { name, cron, paused: cron === null }
+  const changes = Object.entries(installation.schedules).map(([name, schedule]) => {
+    const cron = crons[name]
+    if (cron !== undefined) installation.schedules[name] = { ...schedule, cron }
+    return { name, paused: cron === undefined }
   })
   await installation.db.insertInto('schedule_changes').values(changes).execute()
   const stop = new AbortController()

@@ -23,7 +23,7 @@ interface Keeping extends Dependencies {
   interval?: number
 }
 
-/** The schedules with operators' changes: other times, and without paused ones. */
+/** The schedules with operators' changes: other times, spelled out for the engines, and without paused ones. */
 export async function readEffectiveSchedules({
   db,
   schedules,
@@ -33,7 +33,8 @@ export async function readEffectiveSchedules({
   return Object.fromEntries(
     Object.entries(schedules).flatMap(([name, schedule]) => {
       const change = changeOf.get(name)
-      return change?.paused ? [] : [[name, { ...schedule, cron: change?.cron ?? schedule.cron }]]
+      if (change?.paused) return []
+      return [[name, change?.cron ? { ...schedule, cron: spellOut(change.cron) } : schedule]]
     }),
   )
 }
@@ -50,7 +51,7 @@ export async function keepSchedules({ logger, stop, interval = pollInterval, ...
       const wanted = await readEffectiveSchedules(dependencies)
       const text = JSON.stringify(wanted)
       if (text !== applied) {
-        await engine.schedule(spellOutAll(wanted))
+        await engine.schedule(wanted)
         await recordInForce(db, Object.keys(wanted))
         if (applied !== null) logger.info('the schedules have changed')
         applied = text
@@ -61,13 +62,6 @@ export async function keepSchedules({ logger, stop, interval = pollInterval, ...
     }
     await pause(interval, stop)
   }
-}
-
-function spellOutAll(schedules: Record<string, Schedule>) {
-  const spelledOut = Object.entries(schedules).map(
-    ([name, schedule]) => [name, { ...schedule, cron: spellOut(schedule.cron) }] as const,
-  )
-  return Object.fromEntries(spelledOut)
 }
 
 /** Records since when schedules are in force, because only later runs can be missed. */

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import { Trash2 } from 'lucide-react'
 import { Link, useFetcher, useLocation } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
 import { paths } from '../../app/paths.ts'
-import { announce } from '../../ui/text/announce.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import type { ReviewChange } from './change-review.ts'
@@ -29,13 +27,6 @@ function Removal({ review }: { review: Review }) {
   // Without the review, its own page is gone.
   const leaves = useLocation().pathname === paths.review(review._id)
   const channel = paths.channel({ _id: review.creatorId, name: review.creatorName })
-  const isRemoved = fetcher.data?.removed === true
-  useEffect(() => {
-    if (!isRemoved) return
-    // The focused form disappears with the review.
-    announce('Review removed.')
-    document.querySelector('main')?.focus({ preventScroll: true })
-  }, [isRemoved])
   return (
     <ReviewForm
       review={review}
