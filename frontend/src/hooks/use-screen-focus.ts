@@ -38,10 +38,8 @@ export function useScreenFocus() {
       announce(pages)
       return
     }
-    const isFragment = isSameScreen && before.search === location.search
-    if (isSameScreen && !isFragment && hasFocus()) return
-    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    if (named !== null) return take(named)
+    if (isSameScreen && hasFocus()) return
+    if (location.hash !== '' && focus(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`)) return
     if (keepsPlace && focus('[data-results]')) return
     const link = type === 'POP' ? findLink(followed.current.get(location.key)) : undefined
     if (link === undefined) focus('h1')
@@ -86,13 +84,9 @@ function focus(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(`main ${selector}`)
   if (found === null && selector !== 'h1') return false
   const target = found ?? document.querySelector<HTMLElement>('main')
-  if (target !== null) take(target)
+  if (target !== null && target.tabIndex < 0) target.tabIndex = -1
+  target?.focus({ preventScroll: true })
   return true
-}
-
-function take(target: HTMLElement) {
-  if (target.tabIndex < 0) target.tabIndex = -1
-  target.focus({ preventScroll: true })
 }
 
 /** As in "Page 2 of 16". */

@@ -19,11 +19,7 @@ export function useUserInfo({ member }: Session) {
     const onOtherWindow = (event: StorageEvent) => {
       if (event.key === key && event.newValue !== info) void revalidate()
     }
-    // Offline, the page would give way to an error, and what is typed in its forms be lost.
-    const refresh = () => {
-      if (navigator.onLine) void revalidate()
-    }
-    const timer = info === null ? undefined : setInterval(refresh, refreshEvery)
+    const timer = info === null ? undefined : setInterval(() => void revalidate(), refreshEvery)
     addEventListener('storage', onOtherWindow)
     return () => {
       clearInterval(timer)

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { announcementsId } from '../../ui/text/announce.ts'
@@ -17,7 +17,7 @@ interface SiteShellProps {
 export function SiteShell({ viewer, links, showsSample, children }: SiteShellProps) {
   return (
     <div className={styles.site}>
-      <a className={styles.skip} href="#main" onClick={skip}>
+      <a className={styles.skip} href="#main">
         Skip to content
       </a>
       {showsSample && (
@@ -34,10 +34,4 @@ export function SiteShell({ viewer, links, showsSample, children }: SiteShellPro
       <div className={styles.announcements} id={announcementsId} aria-live="polite" />
     </div>
   )
-}
-
-/** Without a navigation, which the router would take for a step back. */
-function skip(event: MouseEvent) {
-  event.preventDefault()
-  document.querySelector('main')?.focus()
 }
