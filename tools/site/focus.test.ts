@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import {
   findBarriers,
   openPage,
@@ -60,12 +60,21 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
 
     await page.evaluate(() => scrollTo(0, 400))
     await page.locator('footer').getByRole('link', { name: 'For developers' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Build on Channelwise' }).waitFor()
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect.poll(() => readFocus(page)).toMatch(/^MAIN/)
+    const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+    // Not at 400 pixels, where the page before was.
+    expect(Math.abs(await topOf(page.locator('main')))).toBeLessThan(2)
+
     const section = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last()
     await section.press('Enter')
     await page.waitForURL(/#/)
     const target = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)
-    const topOf = () => target.evaluate((part) => part.getBoundingClientRect().top)
-    await expect.poll(topOf).toBeLessThan(300)
+    await expect.poll(() => topOf(target)).toBeLessThan(300)
+    await expect.poll(() => hasFocus(target)).toBe(true)
+    await page.goBack()
+    await expect.poll(() => hasFocus(section)).toBe(true)
     expect(complaints).toEqual([])
   })
 
@@ -77,7 +86,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     await page.goto(`${site}/lists`)
     await page.keyboard.press('/')
     const field = page.getByRole('combobox').first()
-    await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(field)).toBe(true)
     await page.keyboard.type('a/?')
     expect(await field.inputValue()).toBe('a/?')
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -132,7 +141,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     await expect.poll(() => row.count()).toBe(0)
     await expect.poll(() => readAnnouncement(page)).toContain(`Removed ${channel.name} from your favorites.`)
     const undo = page.getByRole('button', { name: 'Undo' })
-    await expect.poll(() => undo.evaluate((each) => each === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(undo)).toBe(true)
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Enter')
     await expect.poll(() => rows.allInnerTexts()).toEqual(before)
@@ -246,6 +255,10 @@ function readFocus(page: Page) {
     const active = document.activeElement
     return `${active?.tagName} ${active?.textContent}`.slice(0, 60).trim()
   })
+}
+
+function hasFocus(part: Locator) {
+  return part.evaluate((element) => element === document.activeElement)
 }
 
 function readAnnouncement(page: Page) {

@@ -22,7 +22,7 @@ const channelPath = async () => `/channel/x-${await site.channelId(name)}`
 
 /** Opens a page and interacts with it before the connection is lost. */
 async function openAndUse(page: Page, path: string) {
-  const loading = page.waitForResponse(/\/keep-form-.*\.js$/)
+  const loading = page.waitForResponse(/\/after-first-use-.*\.js$/)
   await page.goto(`${site.url}${path}`)
   await page.keyboard.press('Shift')
   await executeScript(page, await loading)

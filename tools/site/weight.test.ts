@@ -14,7 +14,7 @@ async function loadScreen(address: string) {
     performance
       .getEntriesByType('resource')
       // Some load later: once the page is used, or after a while.
-      .flatMap(({ name }) => (/\/(?!report-vitals-|keep-form-)[^/]*\.js$/.test(name) ? [name] : [])),
+      .flatMap(({ name }) => (/\/(?!report-vitals-|after-first-use-)[^/]*\.js$/.test(name) ? [name] : [])),
   )
   const named = await opened.page
     .locator('head :is(script[src], link[rel=modulepreload])')

@@ -19,12 +19,11 @@ import { watchVisits } from '../visits/watch-visits.ts'
 // Zod would otherwise probe whether it may compile code, which the content security policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// On first use: the first view does not need it, and forms are sent later.
-const keeping = firstUse().then(() => import('./keep-form.ts'))
+const later = firstUse().then(() => import('./after-first-use.ts'))
 const tools: DataTools = {
   client: createBrowserClient(),
   clock: browserClock,
-  keepForm: async (args, error) => (await keeping).keepForm(router, args, error),
+  keepForm: async (args, error) => (await later).keepForm(router, args, error),
 }
 const routes = createRoutes(() => tools)
 await Promise.all([openMatchedScreens(routes), documentParsed()])
@@ -47,7 +46,13 @@ startTransition(() => {
 endDeferral()
 watchVisits(router)
 warmScreens(routes)
-keeping.then(({ warmForms }) => warmForms(routes)).catch(() => {})
+later
+  .then(({ followSkipLink, warmForms, watchSession }) => {
+    followSkipLink()
+    warmForms(routes)
+    watchSession(router)
+  })
+  .catch(() => {})
 registerServiceWorker()
 
 /** Resolves when the document is parsed: this script is fetched early and may run before that, if it was cached. */

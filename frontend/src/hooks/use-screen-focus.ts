@@ -4,8 +4,8 @@ import { announce } from '../ui/text/announce.ts'
 
 /**
  * Moves the focus after a navigation, as a browser does after loading a page: to a new screen's heading, to the results after
- * turning a page, and back to the followed link after going back. It announces the new place. The focus stays where it is when
- * only a part of the screen has changed.
+ * turning a page, to a linked part of the page, and back to the followed link after going back. It announces the new place. The
+ * focus stays where it is when only a part of the screen has changed.
  */
 export function useScreenFocus() {
   const location = useLocation()
@@ -30,7 +30,8 @@ export function useScreenFocus() {
     last.current = location
     if (before.key === location.key) return
     const isSameScreen = before.pathname === location.pathname
-    if (isSameScreen && before.search === location.search && before.hash === location.hash) return
+    const isSameSearch = isSameScreen && before.search === location.search
+    if (isSameSearch && before.hash === location.hash) return
     if (keepsPlace && (hasFocus() || isInDialog())) return
     const pages = isSameScreen || keepsPlace ? findCurrentPage() : null
     if (pages !== null && hasFocus('[data-pages]')) {
@@ -38,10 +39,11 @@ export function useScreenFocus() {
       announce(pages)
       return
     }
-    if (isSameScreen && hasFocus()) return
+    const link = type === 'POP' ? findLink(followed.current.get(location.key)) : undefined
+    const isPart = isSameSearch && (location.hash !== '' || link !== undefined)
+    if (isSameScreen && !isPart && hasFocus()) return
     if (location.hash !== '' && focus(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`)) return
     if (keepsPlace && focus('[data-results]')) return
-    const link = type === 'POP' ? findLink(followed.current.get(location.key)) : undefined
     if (link === undefined) focus('h1')
     else link.focus({ preventScroll: true })
     announce(document.title)

@@ -1,36 +1,28 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router-dom'
 import type { Session } from '@channelwise/schemas/contract/session'
 
-/** Milliseconds between session refreshes: an hour. */
-const refreshEvery = 3_600_000
 const key = 'userInfo'
 
-/**
- * Keeps the signed-in member's public fields (never a token) in local storage, as the specification asks, until they
- * sign out. Refreshes the session every hour, and when another window signs in or out.
- */
+/** Keeps the signed-in member's public fields (never a token) in local storage, as the specification asks, until they sign out. */
 export function useUserInfo({ member }: Session) {
-  const { revalidate } = useRevalidator()
-  const info = member === null ? null : writeUserInfo(member)
-
+  const info = writeUserInfo(member)
   useEffect(() => storeUserInfo(info), [info])
-  useEffect(() => {
-    const onOtherWindow = (event: StorageEvent) => {
-      if (event.key === key && event.newValue !== info) void revalidate()
-    }
-    const timer = info === null ? undefined : setInterval(() => void revalidate(), refreshEvery)
-    addEventListener('storage', onOtherWindow)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('storage', onOtherWindow)
-    }
-  }, [info, revalidate])
 }
 
-/** The stored form of a member: what everybody can see on their page. */
-export function writeUserInfo({ _id, uid, name, photoURL }: NonNullable<Session['member']>): string {
+/** The stored form of a member: what everybody can see on their page. Null for a visitor. */
+export function writeUserInfo(member: Session['member']): string | null {
+  if (member === null) return null
+  const { _id, uid, name, photoURL } = member
   return JSON.stringify({ _id, userId: _id, uid, name, userName: name, photoURL })
+}
+
+/** What any page has stored last; undefined where storage is unavailable. */
+export function readUserInfo(): string | null | undefined {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return undefined
+  }
 }
 
 function storeUserInfo(info: string | null) {
