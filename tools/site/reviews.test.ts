@@ -198,6 +198,14 @@ describe.skipIf(browser.isMissing).each([
     await own.getByRole('button', { name: 'Remove my review' }).click()
     await submit.waitFor()
     await expect.poll(() => page.locator('header').getByText('1 rating', { exact: true }).count()).toBe(1)
+    if (javaScript) {
+      await expect
+        .poll(() => page.locator('#announcements').textContent())
+        .toBe('Your review has been removed.')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe(
+        'reviews',
+      )
+    }
     expect(complaints).toEqual([])
   })
 

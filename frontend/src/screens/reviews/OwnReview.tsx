@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
 import { paths } from '../../app/paths.ts'
+import { announce } from '../../ui/text/announce.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import type { ReviewChange } from './change-review.ts'
@@ -27,6 +29,13 @@ function Removal({ review }: { review: Review }) {
   // Without the review, its own page is gone.
   const leaves = useLocation().pathname === paths.review(review._id)
   const channel = paths.channel({ _id: review.creatorId, name: review.creatorName })
+  const question = useRef<HTMLParagraphElement>(null)
+  const isRemoved = fetcher.data?.removed === true && !leaves
+  useEffect(() => {
+    const place = isRemoved ? question.current?.closest<HTMLElement>('section, main') : undefined
+    // The review goes once the page has been loaded again, and the focus would be lost with it.
+    return place ? () => announceRemoval(place) : undefined
+  }, [isRemoved])
   return (
     <ReviewForm
       review={review}
@@ -42,10 +51,16 @@ function Removal({ review }: { review: Review }) {
       send="Remove my review"
     >
       {leaves && <input type="hidden" name="back" value={`${channel}#reviews`} />}
-      <p>
+      <p ref={question}>
         Remove your review of <Name>{review.creatorName}</Name>? Its likes will be lost.
       </p>
       {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
     </ReviewForm>
   )
+}
+
+function announceRemoval(place: HTMLElement) {
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+  announce('Your review has been removed.')
 }
