@@ -17,7 +17,11 @@ beforeAll(async () => {
     ...['a', 'b', 'c'].map((id) => buildChannelDocument(id, { card: { name: `Slow trains ${id}` } })),
     buildVideoDocument('v', { found: { title: 'A slow train' } }),
   ])
-  await buildReview(api.db, { channelId: 'b' })
+  const { id } = await buildReview(api.db, { channelId: 'b' })
+  await api.db
+    .insertInto('review_pairs')
+    .values({ channel_id: 'b', positive_id: id, negative_id: null })
+    .execute()
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
@@ -53,7 +57,8 @@ test.each<[path: string, statements: number]>([
   ['/api/reviews/program/b', 2],
   ['/api/similars/a_b', 1],
   ['/api/similars/a_b?channels=true', 1],
-  ['/api/products/b/reviewpair', 2],
+  ['/api/products/b/reviewpair', 1],
+  ['/api/products/c/reviewpair', 2],
   ['/api/shelves', 3],
   ['/api/products/categories', 1],
   ['/api/products/allTopicss', 0],

@@ -29,6 +29,11 @@ test('shows the picked pair, without what was hidden since, and what the reader 
     ])
     .execute()
   expect(await ids()).toEqual([good, bad])
+  const byPlatformId = { params: { id: 'UCtrains' }, query: {} }
+  expect((await api.as(reader).showReviewPair(byPlatformId)).value).toEqual(await show())
+  await expect(api.as(reader).showReviewPair({ params: { id: 'boats' }, query: {} })).rejects.toMatchObject({
+    status: 404,
+  })
   await api.as(reader).likeReview({ params: { reviewId: bad }, body: {} })
   expect([(await show()).positive?.liked, (await show()).negative?.liked]).toEqual([false, true])
 

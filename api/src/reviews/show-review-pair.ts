@@ -21,31 +21,35 @@ export function showReviewPair({ db }: { db: Kysely<Database> }): Handler<Contra
   }
 }
 
-/** Reads the visible reviews of a pair, in no particular order. */
+/** Reads the visible reviews of a pair, in no particular order. `channel` is our id or the platform's. */
 async function readPair(db: Kysely<Database>, channel: string) {
-  const { id } = await requireChannel(db, channel)
-  const read = () =>
-    selectShown(
-      selectReviews(prepared(db), null, { hidden: false }).where('reviews.id', 'in', (query) =>
-        query
-          .selectFrom('review_pairs')
-          .select(sql<string>`unnest(array[positive_id, negative_id])`.as('id'))
-          .where('channel_id', '=', id),
-      ),
-    )
-      .select(({ eb, selectFrom }) =>
-        eb(
-          'reviews.id',
-          '=',
-          selectFrom('review_pairs').select('positive_id').where('channel_id', '=', id),
-        ).as('is_positive'),
-      )
-      .execute()
-  const rows = await narrowSources(read, () => ({
-    review_pairs: [id],
-    reviews: [id],
-    channels: [id],
-    members: [],
-  }))
+  const { rows } = await narrowSources(
+    async () => {
+      const found = await readPairRows(db, channel)
+      return { rows: found, id: found[0]?.channel_id ?? (await requireChannel(db, channel)).id }
+    },
+    ({ id }) => ({ review_pairs: [id], reviews: [id], channels: [id], members: [] }),
+  )
   return rows.map((row) => ({ review: toReview(row), isPositive: Boolean(row.is_positive) }))
+}
+
+function readPairRows(db: Kysely<Database>, channel: string) {
+  const visible = selectReviews(prepared(db), null, { hidden: false }).where('reviews.id', 'in', (query) =>
+    query
+      .selectFrom('review_pairs')
+      .innerJoin('channels', 'channels.id', 'review_pairs.channel_id')
+      .select(sql<string>`unnest(array[positive_id, negative_id])`.as('id'))
+      .where(({ or, eb }) => or([eb('channels.id', '=', channel), eb('channels.channel_id', '=', channel)])),
+  )
+  return selectShown(visible)
+    .select(({ eb, selectFrom }) =>
+      eb(
+        'reviews.id',
+        '=',
+        selectFrom('review_pairs')
+          .select('positive_id')
+          .whereRef('review_pairs.channel_id', '=', 'reviews.channel_id'),
+      ).as('is_positive'),
+    )
+    .execute()
 }
