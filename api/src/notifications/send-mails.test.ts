@@ -134,7 +134,7 @@ test('what is not sent within a moment is left to other processes', async () => 
   expect(sent).toHaveLength(12)
 })
 
-test('a failed mail is retried later, up to five attempts', async () => {
+test('a failed mail is retried over some hours, up to five attempts', async () => {
   isBroken = true
   const wants = await buildMember(api.db, { name: 'wants' })
   await api.as(wants).setMailPreferences({ body: { follow: true } })
@@ -149,10 +149,14 @@ test('a failed mail is retried later, up to five attempts', async () => {
 
   isBroken = true
   await follow(await buildMember(api.db), wants)
+  const waits = []
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await bringForward()
     await pass()
+    waits.push(await minutesUntilDue())
   }
+  // The member was mailed a moment ago, so the first attempt is to wait.
+  expect(waits).toEqual([30, 16, 81, 256, null])
   isBroken = false
   expect([sent.length, await countDue()]).toEqual([1, 0])
 })
@@ -221,6 +225,15 @@ async function countDue() {
     .where('mail_due_at', 'is not', null)
     .execute()
   return rows.length
+}
+
+/** How long the mail that is due last waits, in minutes; null if none does. */
+async function minutesUntilDue() {
+  const { minutes } = await api.db
+    .selectFrom('notifications')
+    .select(sql<number | null>`round(extract(epoch from max(mail_due_at) - now()) / 60)::int`.as('minutes'))
+    .executeTakeFirstOrThrow()
+  return minutes
 }
 
 async function bringForward() {

@@ -25,7 +25,7 @@ const maxAttempts = 5
 /**
  * Sends the notification mails that are due to a few members: one each with everything new, to confirmed addresses only.
  * What follows a mail within half an hour waits until then, which counts as the first attempt. Returns whether any were due.
- * Safe to run in several processes. Failed mails are retried after 1, 4, 9 and 16 minutes.
+ * Safe to run in several processes. Failed mails are retried over six hours, after 1, 16, 81 and 256 minutes.
  */
 export async function sendNotificationMails({ db, accounts, mailer, publicUrl }: Dependencies) {
   const claimed = await claimDue(db)
@@ -85,7 +85,7 @@ function claimDue(db: Kysely<Database>) {
 async function retryLater(db: Kysely<Database>, ids: string[]) {
   await db
     .updateTable('notifications')
-    .set({ mail_due_at: sql`now() + mail_attempts ^ 2 * interval '1 minute'` })
+    .set({ mail_due_at: sql`now() + mail_attempts ^ 4 * interval '1 minute'` })
     .where('id', 'in', ids)
     .where('mail_due_at', 'is not', null)
     .execute()
