@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { Piscina } from 'piscina'
+import { expect, test, vi } from 'vitest'
 import { indexTraits } from './index-traits.ts'
 import { createInteractions } from './interactions.ts'
 import { allocatePrediction } from './predict-channels.ts'
@@ -33,6 +34,24 @@ test('several threads give the same predictors and ranking as one', async () => 
   const ranked = await collect(threads.rank({ traits, width }))
   expect(ranked.map(({ from }) => from)).toEqual([0, 500, 1_000])
   expect(ranked).toEqual(ranked.map(({ from }) => rank({ from, to: Math.min(rows.length, from + 500) })))
+})
+
+test('channels are ranked in order, not far ahead of the reader', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => rows[at % rows.length]!)
+  const interactions = createInteractions({ ...positives, channelCount: many.length })
+  const run = vi.spyOn(Piscina.prototype, 'run')
+  try {
+    await using threads = openScoringThreads(allocatePrediction(interactions, ridge), priority)
+    await threads.predict()
+    run.mockClear()
+    const ranking = threads.rank({ traits: indexTraits(many, counts, many.length), width })
+    expect((await ranking.next()).value).toMatchObject({ from: 0 })
+    // Two for each of at most four threads, and the one that has been read.
+    expect(run.mock.calls.length).toBeLessThanOrEqual(9)
+    expect(await collect(ranking)).toHaveLength(19)
+  } finally {
+    run.mockRestore()
+  }
 })
 
 test('a stopped ranking ends at once', async () => {

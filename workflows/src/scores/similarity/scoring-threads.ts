@@ -17,6 +17,8 @@ export interface ScoringThreads extends AsyncDisposable {
 const filename = new URL('./scoring-thread.ts', import.meta.url).href
 const maxThreads = 4
 const channelsPerTask = 500
+/** Tasks of a ranking that a thread has at once, so that it need not wait for the next one. */
+const tasksPerThread = 2
 /** Low priority, so that pages and imports come first. */
 const defaultNiceness = 10
 
@@ -69,11 +71,17 @@ export function openScoringThreads(
       await Promise.all(ranges.map((range) => predict('regress', range)))
     },
     async *rank(options) {
-      const tasks = ranges.map((range) => pool.run({ range, options }, { ...abortable, name: 'rank' }))
-      // Failures are thrown where they are awaited, not as unhandled rejections.
-      for (const task of tasks) task.catch(() => {})
-      // The thread's `rank` always returns `RankedChannels`.
-      for (const task of tasks) yield (await task) as RankedChannels
+      const ahead: Promise<RankedChannels>[] = []
+      for (const range of ranges) {
+        // Piscina does not keep the order of waiting tasks: with all of them, every other one would come last.
+        if (ahead.length === tasksPerThread * threads) yield await ahead.shift()!
+        // The thread's `rank` always returns `RankedChannels`.
+        const task = pool.run({ range, options }, { ...abortable, name: 'rank' }) as Promise<RankedChannels>
+        // Failures are thrown where they are awaited, not as unhandled rejections.
+        task.catch(() => {})
+        ahead.push(task)
+      }
+      for (const task of ahead) yield await task
     },
     [Symbol.asyncDispose]() {
       isDisposed = true
