@@ -46,13 +46,7 @@ startTransition(() => {
 endDeferral()
 watchVisits(router)
 warmScreens(routes)
-later
-  .then(({ followSkipLink, warmForms, watchSession }) => {
-    followSkipLink()
-    warmForms(routes)
-    watchSession(router)
-  })
-  .catch(() => {})
+later.then(({ watchPage }) => watchPage(router, routes)).catch(() => {})
 registerServiceWorker()
 
 /** Resolves when the document is parsed: this script is fetched early and may run before that, if it was cached. */
