@@ -79,7 +79,7 @@ export function changeWebhook({
     const write = db
       .updateTable('webhooks')
       .set({
-        ...(url !== undefined && { url }),
+        ...(url !== undefined && { url, ...(url !== current.url && { failing_since: null }) }),
         ...(events !== undefined && { events: [...new Set(events)] }),
         ...(channelId !== undefined && { channel_id: channelId }),
         ...(enabled === true && {

@@ -243,7 +243,10 @@ async function noteFailure(db: Kysely<Database>, webhookId: string, status: numb
   const disabled = await db
     .updateTable('webhooks')
     .set({
-      failing_since: sql<Date>`coalesce(failing_since, now())`,
+      // Once nothing waits, the next failure may come days later, and is the first one then.
+      failing_since: sql<Date | null>`case when ${isOver} or exists (
+          select from webhook_deliveries where webhook_id = webhooks.id and due_at is not null
+        ) then coalesce(failing_since, now()) end`,
       disabled_at: sql<Date | null>`case when ${isOver} then now() end`,
       disabled_because: sql<
         'gone' | 'failures' | null

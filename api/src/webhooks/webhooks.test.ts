@@ -356,6 +356,26 @@ describe('a webhook', () => {
     expect(await find(webhook.id)).toMatchObject({ disabledAt: null, failingSince: null })
   })
 
+  test('is not disabled for failures that ended days before, or that another URL had', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    const aDayAgo = sql<Date>`now() - interval '25 hours'`
+    receiver.answer((response) => response.writeHead(400).end())
+    await addReview()
+    await prepareDeliveries({ db: api.db, publicUrl: api.url })
+    await api.db.updateTable('webhook_deliveries').set({ started_at: aDayAgo }).execute()
+    await deliver()
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'failed' }])
+    expect(await find(webhook.id)).toMatchObject({ disabledAt: null, failingSince: null })
+
+    await addReview()
+    await deliver()
+    expect((await find(webhook.id)).failingSince).not.toBeNull()
+    await api.as(ada).changeWebhook({ params: { id: webhook.id }, body: { url: receiver.url } })
+    expect((await find(webhook.id)).failingSince).not.toBeNull()
+    const change = { params: { id: webhook.id }, body: { url: `${receiver.url}/new` } }
+    expect((await api.as(ada).changeWebhook(change)).value.webhook.failingSince).toBeNull()
+  })
+
   test('is enabled without what an attempt has made due after it was disabled', async () => {
     const { webhook } = await subscribe(['review.created'])
     await addReview()

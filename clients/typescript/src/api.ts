@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 326f78e4853fabbe58ced9f1ddfc2a28b8b514c85e7fd2a3a3d77cf628c9e5bb
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: a61ab2eb386d8aa068a31c347e1871ccc8c26bcd144f2c5f05cf11d7569a98c9
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -1199,7 +1199,7 @@ export interface Calls {
       /** With `updatedSince`: ids of rows that are no longer visible */ deleted?: Array<string>
     }
   }
-  /** Channels that match all filters, paginated; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit`, all in one response, for keys with the scope `export`. */
+  /** Channels that match all filters, paginated; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit` and filters, all channels in one response and no particular order, for keys with the scope `export`; with filters, the `Link` header has the next page. */
   'GET /api/v1/channels': {
     path: {}
     query: {
@@ -1282,7 +1282,7 @@ export interface Calls {
       /** With `updatedSince`: ids of rows that are no longer visible */ deleted?: Array<string>
     }
   }
-  /** Public reviews, newest first, optionally of a channel or an author. As CSV or NDJSON without `limit`, all in one response, for keys with the scope `export`. */
+  /** Public reviews, newest first, optionally of a channel or an author. As CSV or NDJSON without `limit`, `channelId` and `authorId`, all reviews in one response and no particular order, for keys with the scope `export`; otherwise, the `Link` header has the next page. */
   'GET /api/v1/reviews': {
     path: {}
     query: {
