@@ -164,6 +164,19 @@ describe('migrating', () => {
     })
   })
 
+  test('the database of a newer version leaves it as it is', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    await sql`insert into kysely_migration values ('999-later', now()::text)`.execute(db)
+    const before = await describeSchema(db)
+    expect(await migrate(db, readFunctions() + answering(1))).toBe(false)
+    expect(await describeSchema(db)).toBe(before)
+    await sql`delete from kysely_migration where name = '014-shelves'`.execute(db)
+    await expect(migrate(db)).rejects.toThrow(
+      'The database lacks 014-shelves of this version of the site, and has 999-later of a newer one',
+    )
+  })
+
   test('a database of before functions had files keeps its rows and comes to the same schema', async () => {
     await using old = await createTestDatabase('template0')
     await using current = await createTestDatabase()

@@ -4,19 +4,21 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { applyFunctions, readFunctions } from './functions.ts'
 import { migrations } from './migrations.ts'
+import { compareMigrations } from './pending-migrations.ts'
 import { limitLockWaits, lockPatience, transactionWithLockRetry } from './retry-transaction.ts'
 
 /**
  * Applies the migrations and functions that the database lacks, in one transaction, so that nothing is ever written without its
- * triggers. Returns false when the database has the functions of a newer version, which stay (see `applyFunctions`). Safe when
- * several processes start at once: one migrates, the others wait. Older processes keep running meanwhile: when it needs a table
- * that one of them has locked, it rolls back and retries. Throws when the database has migrations that this version does not
- * know, or when a table stays locked for a quarter of an hour.
+ * triggers. Returns false when the database is that of a newer version of the site, which stays as it is (see `applyFunctions`).
+ * Safe when several processes start at once: one migrates, the others wait. Older processes keep running meanwhile: when it
+ * needs a table that one of them has locked, it rolls back and retries. Throws when the database has migrations that this
+ * version does not know, and lacks others, or when a table stays locked for a quarter of an hour.
  */
 export async function migrate(db: Kysely<Database>, functions = readFunctions()): Promise<boolean> {
   let attempts = 0
   return withMigrationLock(db, async (transaction) => {
     attempts += 1
+    if (await isNewer(transaction)) return false
     const patience = attempts % patientAttempt === 0 ? lockPatience.aboveDeadlocks : lockPatience.usual
     await runMigrations(transaction, patience)
     await limitLockWaits(transaction, patience)
@@ -27,6 +29,16 @@ export async function migrate(db: Kysely<Database>, functions = readFunctions())
     )
     return hasFunctions
   })
+}
+
+/** Whether a newer version of the site has migrated the database. */
+async function isNewer(transaction: Transaction<Database>) {
+  const { pending, newer } = await compareMigrations(transaction)
+  if (newer.length > 0 && pending.length > 0)
+    throw new Error(
+      `The database lacks ${pending.join(', ')} of this version of the site, and has ${newer.join(', ')} of a newer one`,
+    )
+  return newer.length > 0
 }
 
 async function runMigrations(transaction: Transaction<Database>, patience: string) {

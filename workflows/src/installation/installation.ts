@@ -283,5 +283,7 @@ function adviseOnEmptySite({ youtube }: Settings) {
 async function migrateDatabase(url: string, logger: Logger) {
   await using database = openDatabase(url, 2, migrationTimeouts)
   if (!(await migrate(database.db)))
-    logger.warn('the database functions are those of a newer version of the site; they stay as they are')
+    logger.warn(
+      'the database is that of a newer version of the site; its tables and functions stay as they are',
+    )
 }
