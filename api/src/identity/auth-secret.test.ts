@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,7 +18,10 @@ test('is created once, even by concurrent starts, and readable only by its owner
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
   expect(await readdir(folder)).toEqual(['auth-secret'])
   expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600)
+  const { mtimeMs } = await stat(folder)
   expect(await readAuthSecret(null, folder)).toBe(secrets[0])
+  // A full or read-only disk must not keep a site from starting again.
+  expect((await stat(folder)).mtimeMs).toBe(mtimeMs)
 })
 
 test('is the setting if there is one', async () => {
@@ -29,4 +32,19 @@ test('is the setting if there is one', async () => {
 test('is not silently replaced when the file is broken', async () => {
   await writeFile(join(folder, 'auth-secret'), 'half a sec')
   await expect(readAuthSecret(null, folder)).rejects.toThrow(/^AUTH_SECRET: .*contains no valid secret/)
+})
+
+test('is not replaced when the file cannot be read', async () => {
+  await mkdir(join(folder, 'auth-secret'))
+  await expect(readAuthSecret(null, folder)).rejects.toThrow(
+    /^AUTH_SECRET: cannot read .*auth-secret \(EISDIR\); make it readable for the site$/,
+  )
+})
+
+test('leaves nothing behind when it cannot be written', async () => {
+  await writeFile(join(folder, 'file'), '')
+  await expect(readAuthSecret(null, join(folder, 'file', 'data'))).rejects.toThrow(
+    /^AUTH_SECRET: cannot (?:read|write) .* \(ENOTDIR\)/,
+  )
+  expect(await readdir(folder)).toEqual(['file'])
 })

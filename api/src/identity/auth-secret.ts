@@ -11,24 +11,43 @@ import { SettingError } from '@channelwise/schemas/problems/setting-error'
 export async function readAuthSecret(setting: string | null, dataDir: string): Promise<string> {
   if (setting !== null) return setting
   const path = join(dataDir, 'auth-secret')
-  await keepSecret(path, dataDir).catch(() => {
-    throw new SettingError(`AUTH_SECRET: cannot write ${path}; set AUTH_SECRET or a different DATA_DIR`)
-  })
-  const kept = await readFile(path, 'utf8').catch(() => '')
+  const kept = (await readSecret(path)) ?? (await createSecret(path, dataDir))
   if (/^[0-9a-f]{64}$/.test(kept.trim())) return kept.trim()
   throw new SettingError(`AUTH_SECRET: ${path} contains no valid secret; set AUTH_SECRET or delete the file`)
 }
 
-/** Creates the file atomically if it does not exist; when two processes start at once, one file wins. */
-async function keepSecret(path: string, dataDir: string) {
-  const fresh = join(dataDir, `auth-secret-${randomUUID()}`)
-  await makePrivateFolder(dataDir)
-  await writeFile(fresh, randomBytes(32).toString('hex'), { mode: 0o600 })
+/** Null if there is no file. Any other is not replaced: without it, nobody could use the second factors of their sign-ins. */
+async function readSecret(path: string) {
   try {
-    await link(fresh, path)
+    return await readFile(path, 'utf8')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    await rm(fresh)
+    if (codeOf(error) === 'ENOENT') return null
+    throw new SettingError(
+      `AUTH_SECRET: cannot read ${path} (${codeOf(error)}); make it readable for the site`,
+    )
   }
+}
+
+/** Creates the file atomically; when two processes start at once, one file wins. */
+async function createSecret(path: string, dataDir: string) {
+  const fresh = join(dataDir, `auth-secret-${randomUUID()}`)
+  try {
+    await makePrivateFolder(dataDir)
+    await writeFile(fresh, randomBytes(32).toString('hex'), { mode: 0o600 })
+    await link(fresh, path).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error
+    })
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    throw new SettingError(
+      `AUTH_SECRET: cannot write ${path} (${codeOf(error)}); set AUTH_SECRET or a different DATA_DIR`,
+    )
+  } finally {
+    // What has failed before says more.
+    await rm(fresh, { force: true }).catch(() => {})
+  }
+}
+
+function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no error code'
 }
