@@ -10,7 +10,7 @@ const pollInterval = 5_000
 /** Sends notification mails as they come due, until `stop`. Failures are logged and retried. */
 export async function keepSendingMails({ logger, ...dependencies }: Dependencies, stop: AbortSignal) {
   while (!stop.aborted) {
-    const wereAny = await sendNotificationMails(dependencies).catch((error: unknown) => {
+    const wereAny = await sendNotificationMails({ ...dependencies, stop }).catch((error: unknown) => {
       logger.error({ err: error }, 'sending notification mails failed')
       return false
     })

@@ -134,6 +134,21 @@ test('what is not sent within a moment is left to other processes', async () => 
   expect(sent).toHaveLength(12)
 })
 
+test('a stop ends the pass after the mail under way, and leaves the others for later', async () => {
+  for (let count = 0; count < 2; count += 1) {
+    const wants = await buildMember(api.db, { name: 'wants' })
+    await api.as(wants).setMailPreferences({ body: { follow: true } })
+    await follow(await buildMember(api.db), wants)
+  }
+  const stop = new AbortController()
+  isSlow = async () => stop.abort()
+  await pass(stop.signal)
+  expect([sent.length, await countDue()]).toEqual([1, 1])
+  isSlow = async () => {}
+  await pass()
+  expect([sent.length, await countDue()]).toEqual([2, 0])
+})
+
 test('a failed mail is retried over some hours, up to five attempts', async () => {
   isBroken = true
   const wants = await buildMember(api.db, { name: 'wants' })
@@ -185,8 +200,9 @@ test('a slow mail server lets no other process send the same, and members change
   expect(await countDue()).toBe(0)
 })
 
-function pass() {
+function pass(stop?: AbortSignal) {
   return sendNotificationMails({
+    ...(stop && { stop }),
     db: api.db,
     publicUrl: api.url,
     mailer: {

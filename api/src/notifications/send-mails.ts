@@ -12,6 +12,8 @@ interface Dependencies {
   accounts: Pick<IdentityProvider, 'find'>
   mailer: Mailer
   publicUrl: string
+  /** Ends the pass after the mail under way; the others are due at once. */
+  stop?: AbortSignal
 }
 
 /** Between two mails to a member. What moderators did is mailed at once. */
@@ -27,9 +29,13 @@ const maxAttempts = 5
  * What follows a mail within half an hour waits until then, which counts as the first attempt. Returns whether any were due.
  * Safe to run in several processes. Failed mails are retried over six hours, after 1, 16, 81 and 256 minutes.
  */
-export async function sendNotificationMails({ db, accounts, mailer, publicUrl }: Dependencies) {
+export async function sendNotificationMails({ db, accounts, mailer, publicUrl, stop }: Dependencies) {
   const claimed = await claimDue(db)
   for (const own of Map.groupBy(claimed, ({ member_id }) => member_id).values()) {
+    if (stop?.aborted === true) {
+      await release(db, idsOf(own))
+      continue
+    }
     // Just before the mail: a slow mail server has time for a member to read them, or to want no more.
     const notifications = await readApplicable(db, idsOf(own))
     const [first] = notifications
@@ -78,6 +84,16 @@ function claimDue(db: Kysely<Database>) {
         .skipLocked(),
     )
     .returning(['id', 'member_id'])
+    .execute()
+}
+
+/** Makes mails that were claimed but not attempted due again. */
+async function release(db: Kysely<Database>, ids: string[]) {
+  await db
+    .updateTable('notifications')
+    .set({ mail_attempts: sql`mail_attempts - 1`, mail_due_at: sql`now()` })
+    .where('id', 'in', ids)
+    .where('read_at', 'is', null)
     .execute()
 }
 
