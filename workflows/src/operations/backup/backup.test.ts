@@ -99,6 +99,11 @@ describe('the command line', () => {
     const variables = { ...site.variables, DATABASE_URL: target.url, DATA_DIR: target.dataDir }
     await using check = startOperator(['restore', file, '--dry-run'], variables)
     expect(await check.exited, check.printed.err).toBe(0)
+    // A restore that has failed with the files can be repeated.
+    await writeFile(join(target.dataDir, 'files'), 'in the way of the folder')
+    await using failed = startOperator(['restore', file], variables)
+    expect(await failed.exited).not.toBe(0)
+    await rm(join(target.dataDir, 'files'))
     await using restore = startOperator(['restore', file, '--json'], variables)
     expect(await restore.exited, restore.printed.err + restore.printed.out).toBe(0)
     expect(restore.events().at(-1)).toMatchObject({ event: 'restored' })

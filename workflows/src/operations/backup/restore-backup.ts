@@ -54,13 +54,14 @@ export async function restoreBackup(
     await emptyDatabase(target.client)
   }
   await migrateTo(manifest, url)
-  {
-    await using target = await connect(url)
-    await restoreRows(target.client, archive, (progress) => onProgress({ phase: 'restoring', ...progress }))
-  }
   for (const [done, file] of manifest.files.entries()) {
     onProgress({ phase: 'restoring', done, total: manifest.files.length, part: file.path })
     await restoreFile(archive, file.path, dataDir)
+  }
+  {
+    // Last, in one transaction: until then the database is empty, and an interrupted restore can be repeated.
+    await using target = await connect(url)
+    await restoreRows(target.client, archive, (progress) => onProgress({ phase: 'restoring', ...progress }))
   }
   if (force) await deleteOtherPictures(dataDir, new Set(manifest.files.map((file) => file.path)))
   return manifest
