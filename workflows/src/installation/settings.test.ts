@@ -18,6 +18,12 @@ describe('the settings', () => {
     expect(settings.catalogue?.folder).toMatch(/sample.catalogue$/)
   })
 
+  test('have no spaces around them', () => {
+    const settings = readSettings({ DATA_DIR: ' data ', LOG_LEVEL: 'info ', WEBSUB: ' off' })
+    expect(settings).toMatchObject({ logLevel: 'info', websub: null })
+    expect(settings.dataDir).toMatch(/\/data$/)
+  })
+
   test('with a key and no catalogue leave the site empty', () => {
     const { catalogue, youtube } = readSettings({ YOUTUBE_API_KEY: 'a-key' })
     expect(catalogue).toBeNull()
@@ -111,6 +117,7 @@ describe('the settings', () => {
   test.each([
     ['TEMPORAL_ADDRESS', 'http://secret'],
     ['TEMPORAL_ADDRESS', 'secret'],
+    ['WORKER_METRICS_ADDRESS', '127.0.0.1:99999'],
     ['TEMPORAL_NAMESPACE', 'a secret'],
     ['TEMPORAL_WORKER', 'secret'],
     ['TEMPORAL_TLS', 'secret'],

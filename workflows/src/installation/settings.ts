@@ -103,12 +103,12 @@ export interface WebSubSettings {
 }
 
 /**
- * Reads the shared settings; empty variables are treated as absent. Throws `SettingError`, which names the invalid
- * variable.
+ * Reads the shared settings. Spaces around them are left out; empty variables are treated as absent. Throws `SettingError`,
+ * which names the invalid variable.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const present = Object.entries(environment).filter(
-    ([, value]) => value !== undefined && value.trim() !== '',
+  const present = Object.entries(environment).flatMap(([name, value = '']) =>
+    value.trim() === '' ? [] : [[name, value.trim()]],
   )
   const read = variables.safeParse(Object.fromEntries(present))
   if (!read.success) {
@@ -215,7 +215,7 @@ function chooseMetrics(given: z.infer<typeof variables>): MetricsSettings | null
 }
 
 const variables = z.object({
-  PUBLIC_URL: z.string().trim().transform(readPublicUrl).optional(),
+  PUBLIC_URL: z.string().transform(readPublicUrl).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
@@ -224,19 +224,17 @@ const variables = z.object({
   ELASTICSEARCH_URL: address(['http:', 'https:'], 'http://127.0.0.1:9200').optional(),
   ELASTICSEARCH_PREFIX: z
     .string()
-    .trim()
     .regex(
       /^[a-z0-9][a-z0-9-]{0,60}$/,
       'is not a valid prefix; set lower-case letters, digits and hyphens, such as channelwise',
     )
     .default('channelwise'),
   /** `sample`, or a folder; write ./sample for a folder of that name. */
-  CATALOGUE: z.string().trim().optional(),
+  CATALOGUE: z.string().optional(),
   SAMPLE_MEMBERS: wholeNumber(1, 400).default(400),
-  NODE_ENV: z.string().trim().optional(),
+  NODE_ENV: z.string().optional(),
   YOUTUBE_API_KEY: z
     .string()
-    .trim()
     .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the one that the Google Cloud console shows')
     .optional(),
   YOUTUBE_API_URL: address(['http:', 'https:'], 'https://youtube.googleapis.com').optional(),
@@ -255,13 +253,11 @@ const variables = z.object({
   ),
   TEMPORAL_NAMESPACE: z
     .string()
-    .trim()
     .regex(/^[\w.-]+$/, 'is not a valid namespace; set a name such as default')
     .default('default'),
   TEMPORAL_TLS: z.enum(['on', 'off'], 'is not valid; set on or off').default('off'),
   TEMPORAL_API_KEY: z
     .string()
-    .trim()
     .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the one from your Temporal provider')
     .optional(),
   TEMPORAL_METRICS_ADDRESS: hostAndPort('127.0.0.1:9464').optional(),
@@ -277,7 +273,6 @@ const variables = z.object({
     .default('warn'),
   METRICS_TOKEN: z
     .string()
-    .trim()
     .regex(
       /^[\x21-\x7e]{16,}$/,
       'is too short or has an invalid character; set at least 16 letters and digits',
@@ -285,7 +280,7 @@ const variables = z.object({
     .optional(),
   METRICS_ADDRESSES: z.string().transform(readNetworks).optional(),
   WORKER_METRICS_ADDRESS: hostAndPort('127.0.0.1:9465').optional(),
-  OTEL_SDK_DISABLED: z.string().trim().optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address(
     ['http:', 'https:'],
@@ -294,16 +289,15 @@ const variables = z.object({
   /** Read by OpenTelemetry's exporter, as are the attributes. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
-  OTEL_SERVICE_NAME: z.string().trim().default('channelwise'),
-  OTEL_TRACES_SAMPLER: z.string().trim().default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z.string().trim().default('1'),
+  OTEL_SERVICE_NAME: z.string().default('channelwise'),
+  OTEL_TRACES_SAMPLER: z.string().default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.string().default('1'),
 })
 
 /** The message never repeats the value, which may contain a password. */
 function address(protocols: string[], example: string) {
   return z
     .string()
-    .trim()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `is not a valid URL; set one like ${example}`,
@@ -328,10 +322,13 @@ function readPublicUrl(written: string, context: z.RefinementCtx) {
 function hostAndPort(example: string) {
   return z
     .string()
-    .trim()
     .regex(
       /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):\d{1,5}$/i,
       `is not a host and a port; set something like ${example}`,
+    )
+    .refine(
+      (written) => Number(written.slice(written.lastIndexOf(':') + 1)) < 65_536,
+      `has a port above 65535; set something like ${example}`,
     )
 }
 
@@ -356,7 +353,6 @@ function isNetwork(text: string) {
 function wholeNumber(min: number, max: number) {
   return z
     .string()
-    .trim()
     .refine((value) => /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max, {
       error: ({ input }) => `'${input}' is not valid; set a whole number from ${min} to ${max}`,
     })
@@ -364,7 +360,7 @@ function wholeNumber(min: number, max: number) {
 }
 
 function readLanguages(value: string, context: z.RefinementCtx) {
-  if (value.trim().toLowerCase() === 'all') return null
+  if (value.toLowerCase() === 'all') return null
   const codes = value.split(',').map((code) => code.trim().toLowerCase())
   const unknown = codes.find((code) => languageName(code) === null)
   if (unknown === undefined) return [...new Set(codes)]
