@@ -52,6 +52,29 @@ describe('the TypeScript client', () => {
     expect(seen).toBe(3)
   })
 
+  test('reads the pages of what has changed, and goes on from where it ended', async () => {
+    const asked: (string | null)[] = []
+    await using server = await serve(({ url = '' }, response) => {
+      const cursor = new URL(url, 'http://localhost').searchParams.get('cursor')
+      asked.push(cursor)
+      const page = { data: cursor === null ? [{ id: 'a' }] : [], deleted: cursor === null ? ['b'] : [] }
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ ...page, next: 'end' }))
+    })
+    const channelwise = createClient({ url: server.url })
+    const query = { updatedSince: '2026-01-01T00:00:00Z' }
+    const gone: string[][] = []
+    for await (const page of channelwise.pages('GET /api/v1/channels', { query }))
+      gone.push(page.deleted ?? [])
+    expect(gone).toEqual([['b'], []])
+    for await (const { next } of channelwise.pages('GET /api/v1/channels', {
+      query: { ...query, cursor: 'end' },
+    }))
+      expect(next).toBe('end')
+    expect(asked).toEqual([null, 'end', 'end'])
+  })
+
   test('throws errors with their type, status and fields', async () => {
     const { channelwise } = await subscribe()
     const call = channelwise.request('POST /api/v1/webhooks', {

@@ -40,6 +40,14 @@ export interface Client {
     name: Name,
     ...args: Record<never, never> extends Arguments<Name> ? [Arguments<Name>?] : [Arguments<Name>]
   ): Promise<Calls[Name]['response']>
+  /**
+   * Every page of a list, as they are needed, from `cursor` of the query on. With `updatedSince`, a page also has the ids that
+   * are gone (`deleted`), and the last `next` is the cursor from which to continue another time.
+   */
+  pages<Name extends ListName>(
+    name: Name,
+    ...args: Record<never, never> extends Arguments<Name> ? [Arguments<Name>?] : [Arguments<Name>]
+  ): AsyncGenerator<Calls[Name]['response'], void, undefined>
   /** Every row of a list, page by page as they are needed. */
   rows<Name extends ListName>(
     name: Name,
@@ -76,21 +84,26 @@ export function createClient({ url, key, fetch: send = fetch, ...options }: Clie
     })
   }
 
-  async function* rows(name: string, { query = {}, ...rest }: Loose = {}) {
-    let cursor: string | null | undefined
+  async function* pages(name: string, { query = {}, ...rest }: Loose = {}) {
+    // The contract has it as a string where a list has it at all.
+    let cursor = query['cursor'] as string | null | undefined
     do {
       const page = (await request(name, {
         ...rest,
-        query: cursor === undefined ? query : { ...query, cursor },
+        query: { ...query, ...(cursor !== undefined && { cursor }) },
       })) as { data: unknown[]; next: string | null }
-      yield* page.data
+      yield page
       if (page.next !== null && page.next === cursor) return
       cursor = page.next
     } while (cursor !== null)
   }
 
+  async function* rows(name: string, call?: Loose) {
+    for await (const { data } of pages(name, call)) yield* data
+  }
+
   // The calls' names tie arguments and responses together, which the loose functions inside cannot follow.
-  return { request, rows } as unknown as Client
+  return { request, pages, rows } as unknown as Client
 }
 
 interface Loose {

@@ -40,10 +40,11 @@ export function Manners() {
       <section className={styles.part} id="synchronizing">
         <h2>Keeping a copy</h2>
         <p>
-          Read a list once in full. Then ask from time to time with <code>updatedSince</code>: you get what
-          has changed, oldest change first, and in <code>deleted</code> the ids of what is gone. Keep the last{' '}
-          <code>next</code> as the cursor to continue from. What comes from YouTube must be refreshed or
-          deleted within 30 days, in your copy as in ours.
+          Note the time, and read a list once in full. Then ask from time to time with{' '}
+          <code>updatedSince</code>, set to ten minutes before that time: you get what has changed, oldest
+          change first, and in <code>deleted</code> the ids of what is gone. Keep the last <code>next</code>,
+          and send it as the <code>cursor</code>, with the same <code>updatedSince</code>, to continue from
+          there. What comes from YouTube must be refreshed or deleted within 30 days, in your copy as in ours.
         </p>
       </section>
 
