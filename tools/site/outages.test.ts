@@ -126,3 +126,15 @@ function startWrite(url: string, token: string) {
   sent.end('{"rating":4}')
   return { connected: connected.promise, status: status.promise }
 }
+
+test('while Temporal does not answer, the site says so, serves pages and stops in order', async () => {
+  await using database = await createTestDatabase('template0')
+  const variables = { DATABASE_URL: database.url, TEMPORAL_ADDRESS: '127.0.0.1:9' }
+  const site = await startSite({ DATA_DIR: dataDir(), CATALOGUE: folder, ...variables })
+  const { status } = await fetch(site.url)
+  // Until it has tried to keep the schedules, which must not hold up the end.
+  await expect.poll(site.output).toContain('the worker failed and will be restarted')
+  expect(await site.stop()).toBe(0)
+  expect(status).toBe(200)
+  expect(site.output()).toContain('Temporal does not answer at 127.0.0.1:9')
+})

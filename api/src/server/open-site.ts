@@ -46,7 +46,9 @@ export type Site = Awaited<ReturnType<typeof openSite>>
 export async function openSite(config: Config, { development, logger, stop, url, measuring }: Options) {
   await using opened = new AsyncDisposableStack()
   const { settings, production } = config
-  const installation = opened.use(await openInstallation(settings, { logger, measuring }))
+  const installation = opened.use(
+    await openInstallation(settings, { logger, measuring, canAwaitEngine: true }),
+  )
   const { db } = installation
   const publicUrl = settings.publicUrl ?? url
   const identity = await openIdentity({

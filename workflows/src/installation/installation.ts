@@ -99,6 +99,8 @@ interface InstallationOptions {
   logger: Logger
   measuring?: SharedMeasuring | null
   intervals?: Intervals
+  /** Whether to open although Temporal does not respond: pages need no runs, and those that are recorded go on later. */
+  canAwaitEngine?: boolean
 }
 
 interface WorkOptions {
@@ -121,7 +123,7 @@ interface WorkOptions {
  */
 export async function openInstallation(
   settings: Settings,
-  { logger, measuring = null, intervals = {} }: InstallationOptions,
+  { logger, measuring = null, intervals = {}, canAwaitEngine = false }: InstallationOptions,
 ): Promise<Installation> {
   // Before the embedded Postgres, which takes seconds to start.
   await checkReachable(settings)
@@ -168,7 +170,7 @@ export async function openInstallation(
     },
   })
   const engine = opened.use(
-    await openEngine(settings, { db: background, url, logger, activities }, intervals),
+    await openEngine(settings, { db: background, url, logger, activities, canAwaitEngine }, intervals),
   )
   async function openOwnMetrics() {
     if (measuring === null || settings.metrics === null) return null

@@ -10,15 +10,17 @@ import type { Settings } from './settings.ts'
 interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
   logger: Logger
   activities: Activities
+  /** Whether to go on when Temporal does not respond. */
+  canAwaitEngine: boolean
 }
 
 /**
  * Opens Temporal if `TEMPORAL_ADDRESS` is set, otherwise DBOS; loads only the one that is used. Throws `SettingError` when
- * Temporal does not respond.
+ * Temporal is set wrong, or does not respond to a process that needs it.
  */
 export async function openEngine(
   { temporal, callsPerSecond }: Settings,
-  dependencies: Dependencies,
+  { canAwaitEngine, ...dependencies }: Dependencies,
   { firstWait, pollInterval }: Intervals,
 ): Promise<PipelineEngine> {
   if (temporal === null) {
@@ -26,8 +28,11 @@ export async function openEngine(
     const intervals = { firstWait, pollInterval }
     return createDbosEngine({ ...dependencies, ...intervals, stepOptions, pipelines, callsPerSecond })
   }
-  const { checkTemporal } = await import('../engine/temporal/check-temporal.ts')
-  await checkTemporal(temporal)
+  const { checkTemporal, TemporalSilentError } = await import('../engine/temporal/check-temporal.ts')
+  await checkTemporal(temporal).catch((error: unknown) => {
+    if (!canAwaitEngine || !(error instanceof TemporalSilentError)) throw error
+    dependencies.logger.warn(error.message)
+  })
   const { chooseWorkflowBundle } = await import('../engine/temporal/built-bundle.ts')
   const { createTemporalEngine } = await import('../engine/temporal/temporal.ts')
   return createTemporalEngine({

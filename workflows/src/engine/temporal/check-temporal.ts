@@ -6,7 +6,15 @@ import type { TemporalServer } from './temporal-server.ts'
 /** Milliseconds within which the server must respond. */
 const timeout = 3_000
 
-/** Throws a one-line `SettingError` when Temporal does not respond, refuses the API key, or has no such namespace. */
+/** Temporal does not respond: the address is wrong, or it is down. */
+export class TemporalSilentError extends SettingError {
+  override name = 'TemporalSilentError'
+}
+
+/**
+ * Throws a one-line `SettingError` when Temporal refuses the API key or has no such namespace, and a `TemporalSilentError` when
+ * it does not respond.
+ */
 export async function checkTemporal({ namespace, ...server }: TemporalServer & { namespace: string }) {
   const connection = Connection.lazy({ ...connectionOptions(server), connectTimeout: timeout })
   try {
@@ -14,24 +22,31 @@ export async function checkTemporal({ namespace, ...server }: TemporalServer & {
       connection.workflowService.describeNamespace({ namespace }),
     )
   } catch (error) {
-    throw new SettingError(explain(error, { ...server, namespace }), { cause: error })
+    throw explain(error, { ...server, namespace })
   } finally {
     await connection.close()
   }
 }
 
 function explain(
-  error: unknown,
+  cause: unknown,
   { address, namespace, tls = false }: TemporalServer & { namespace: string },
 ) {
-  if (isGrpcServiceError(error) && error.code === notFound) {
-    return `TEMPORAL_NAMESPACE: Temporal at ${address} has no namespace ${namespace}; create it, or set another`
-  }
-  if (isGrpcServiceError(error) && (error.code === unauthenticated || error.code === permissionDenied)) {
-    return `TEMPORAL_API_KEY: Temporal at ${address} rejects it for the namespace ${namespace}; set a key of that namespace`
-  }
+  if (isGrpcServiceError(cause) && cause.code === notFound)
+    return new SettingError(
+      `TEMPORAL_NAMESPACE: Temporal at ${address} has no namespace ${namespace}; create it, or set another`,
+      { cause },
+    )
+  if (isGrpcServiceError(cause) && (cause.code === unauthenticated || cause.code === permissionDenied))
+    return new SettingError(
+      `TEMPORAL_API_KEY: Temporal at ${address} rejects it for the namespace ${namespace}; set a key of that namespace`,
+      { cause },
+    )
   const advice = tls ? 'check that it uses TLS' : 'start it'
-  return `TEMPORAL_ADDRESS: Temporal does not answer at ${address}; ${advice}, or set another host:port`
+  return new TemporalSilentError(
+    `TEMPORAL_ADDRESS: Temporal does not answer at ${address}; ${advice}, or set another host:port`,
+    { cause },
+  )
 }
 
 /** gRPC status codes. */

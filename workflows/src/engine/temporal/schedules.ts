@@ -2,6 +2,9 @@ import { ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/clien
 import type { Client, ScheduleOptions } from '@temporalio/client'
 import type { Schedule } from '../pipeline-engine.ts'
 
+/** Milliseconds within which Temporal must respond to a call: while it is down, a call would take twenty seconds to fail. */
+const timeout = 5_000
+
 /** Makes the server's schedules match those of the site. Each execution has the outcome of its run. */
 export async function applySchedules(
   client: Client,
@@ -9,7 +12,10 @@ export async function applySchedules(
   wanted: Record<string, Schedule>,
 ): Promise<void> {
   const named = Object.entries(wanted)
-  for (const [name, schedule] of named) await putSchedule(client, { name, ...schedule, taskQueue })
+  for (const [name, schedule] of named)
+    await client.withDeadline(Date.now() + timeout, () =>
+      putSchedule(client, { name, ...schedule, taskQueue }),
+    )
   for await (const { scheduleId, action } of client.schedule.list()) {
     const isOurs = action?.type === 'startWorkflow' && action.workflowType === 'startScheduledRun'
     if (isOurs && !(scheduleId in wanted)) await client.schedule.getHandle(scheduleId).delete()
