@@ -2,10 +2,11 @@ import { CartesianGrid, Line, LineChart as Chart, Tooltip, XAxis, YAxis } from '
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
+import { loneDots } from './lone-dots.tsx'
 
 interface LineChartProps {
-  /** In chronological order. */
-  points: { name: string; value: number }[]
+  /** In chronological order; one without a value leaves a gap. */
+  points: { name: string; value: number | null }[]
   /** What the values measure, for the tooltip. */
   name: string
   /** The ticks of the scale, from one end to the other; without them it fits the values. */
@@ -14,8 +15,9 @@ interface LineChartProps {
   format: (value: number) => string
 }
 
-/** With more points, their dots would touch. */
+/** With more points, the dots of neighbors would touch. */
 const maxDots = 40
+const color = 'var(--accent-content)'
 
 /** A line chart of a value over time. */
 export function LineChart({ points, name, ticks, format }: LineChartProps) {
@@ -31,9 +33,16 @@ export function LineChart({ points, name, ticks, format }: LineChartProps) {
           dataKey="value"
           name={name}
           type="monotone"
-          stroke="var(--accent-content)"
+          stroke={color}
           strokeWidth={2.5}
-          dot={points.length > maxDots ? false : { r: 3, fill: 'var(--surface-raised)' }}
+          dot={
+            points.length > maxDots
+              ? loneDots(
+                  points.map(({ value }) => value),
+                  color,
+                )
+              : { r: 3, fill: 'var(--surface-raised)' }
+          }
           isAnimationActive={false}
         />
       </Chart>

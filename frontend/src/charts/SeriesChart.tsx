@@ -2,6 +2,7 @@ import { Bar, CartesianGrid, ComposedChart as Chart, Legend, Line, Tooltip, XAxi
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
+import { loneDots } from './lone-dots.tsx'
 import { niceTicks } from './nice-ticks.ts'
 import { lookOf } from './series-look.ts'
 
@@ -44,8 +45,10 @@ export function SeriesChart({ series, points, kind, ticks, format }: SeriesChart
               stroke={color}
               strokeWidth={2.5}
               {...(dash !== undefined && { strokeDasharray: dash })}
-              dot={false}
-              connectNulls
+              dot={loneDots(
+                rows.map(({ values }) => values[at] ?? null),
+                color,
+              )}
               isAnimationActive={false}
             />
           )
