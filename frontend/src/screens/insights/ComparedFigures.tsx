@@ -6,6 +6,7 @@ import styles from './Compare.module.css'
 import { formatChange, formatFigure, formatInterval, formatShare, formatStars } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
 import { IntervalPlot } from './IntervalPlot.tsx'
+import { findMonth, listMonths } from './months.ts'
 import ranked from './RankedChannels.module.css'
 import { drawnLater } from '../../components/drawn-later.tsx'
 
@@ -30,8 +31,8 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
     method,
   })
   const stars = (known[0]?.ratings.distribution ?? []).map((step) => step.stars)
-  const months = listMonths(subjects.map(({ ratings }) => ratings.months))
-  const volumes = listMonths(subjects.map(({ volume }) => volume.months))
+  const months = listMonths(...subjects.map(({ ratings }) => ratings.months))
+  const volumes = listMonths(...subjects.map(({ volume }) => volume.months))
   const named = listMoods(subjects)
   return (
     <div className={styles.figures}>
@@ -189,15 +190,6 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
 
 /** Moods in the chart; the table has all. */
 const shownMoods = 6
-
-function findMonth<M extends { month: string }>(months: M[], month: string): M | undefined {
-  return months.find((one) => one.month === month)
-}
-
-/** The months of all series, in chronological order. */
-function listMonths(series: { month: string }[][]) {
-  return [...new Set(series.flat().map(({ month }) => month))].toSorted()
-}
 
 /** The moods of all subjects, most frequent first. */
 function listMoods(subjects: Comparison['subjects']) {

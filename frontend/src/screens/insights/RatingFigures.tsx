@@ -2,6 +2,7 @@ import type { RatingsInsight } from '@channelwise/schemas/insights/figures'
 import { formatMonth } from '../../components/format.ts'
 import { formatChange, formatFigure, formatInterval, formatShare, formatStars } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
+import { findMonth, listMonths, monthAfter } from './months.ts'
 import { BarChart } from '../../charts/BarChart.tsx'
 import { drawnLater } from '../../components/drawn-later.tsx'
 
@@ -92,7 +93,10 @@ export function MovementFigure({ answer, query, level = 2, wide = false }: Figur
       }}
       chart={
         <LineChart
-          points={months.map(({ month, average }) => ({ name: month, value: average }))}
+          points={listMonths(months).map((month) => ({
+            name: month,
+            value: findMonth(months, month)?.average ?? null,
+          }))}
           name="Average"
           format={formatStars}
         />
@@ -119,10 +123,12 @@ function describeMovement(months: RatingsInsight['months']) {
   const [last, before] = [months.at(-1), months.at(-2)]
   if (last === undefined || before === undefined) return null
   const change = last.average / before.average - 1
+  const isMonthBefore = monthAfter(before.month) === last.month
   return (
     <>
       <strong>{formatStars(last.average)}</strong> stars in {formatMonth(`${last.month}-01`)},{' '}
-      {formatChange(change)} on the month before.
+      {formatChange(change)}{' '}
+      {isMonthBefore ? 'on the month before' : `compared with ${formatMonth(`${before.month}-01`)}`}.
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { VolumeInsight } from '@channelwise/schemas/insights/figures'
 import { formatMonth } from '../../components/format.ts'
 import { formatChange, formatFigure } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
+import { findMonth, listMonths } from './months.ts'
 import { BarChart } from '../../charts/BarChart.tsx'
 
 interface VolumeFigureProps {
@@ -13,14 +14,19 @@ interface VolumeFigureProps {
 
 /** The number of ratings per month. */
 export function VolumeFigure({ answer, query, level = 2, embed }: VolumeFigureProps) {
-  const { months, momentum } = answer
+  const { momentum, selection } = answer
+  const months = listMonths(answer.months).map(
+    (month) => findMonth(answer.months, month) ?? { month, ratings: 0, members: 0 },
+  )
+  const { period = 'all' } = selection
   return (
     <InsightFigure
       heading="Review volume"
       summary={
         momentum === null ? null : (
           <>
-            Momentum <strong>{formatChange(momentum)}</strong> a month, in the last twelve months.
+            Momentum <strong>{formatChange(momentum)}</strong> a month, in{' '}
+            {period === 'all' ? 'the last twelve months' : period}.
           </>
         )
       }
