@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- The names of series are not unique. */
 import { Bar, CartesianGrid, ComposedChart as Chart, Legend, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartHeight } from './chart-height.ts'
@@ -36,10 +37,10 @@ export function SeriesChart({ series, points, kind, ticks, format }: SeriesChart
           const { color, dash } = lookOf(at)
           const shared = { name, dataKey: (row: { values: (number | null)[] }) => row.values[at] ?? null }
           return kind === 'bars' ? (
-            <Bar key={name} {...shared} fill={color} radius={3} isAnimationActive={false} />
+            <Bar key={at} {...shared} fill={color} radius={3} isAnimationActive={false} />
           ) : (
             <Line
-              key={name}
+              key={at}
               {...shared}
               type="monotone"
               stroke={color}

@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- The names of rows and columns are not unique. */
 import type { ReactNode } from 'react'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import styles from './ChartSection.module.css'
@@ -26,25 +27,25 @@ export function ChartSection({ heading, level, summary, chart, children }: Chart
   )
 }
 
-/** A table of figures whose rows start with a name. */
+/** A table of figures whose rows start with a name, which may occur twice. */
 export function FigureTable({ columns, rows }: { columns: string[]; rows: (string | number)[][] }) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
+          {columns.map((column, at) => (
+            <th key={at} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name}>
+        {rows.map(([name, ...values], row) => (
+          <tr key={row}>
             <th scope="row">{name}</th>
             {values.map((value, at) => (
-              <td key={columns[at + 1]}>{value}</td>
+              <td key={at}>{value}</td>
             ))}
           </tr>
         ))}
