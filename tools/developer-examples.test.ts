@@ -1,6 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -45,6 +47,21 @@ describe('an example of the page for developers', () => {
     if (!(await exists(program))) return void console.warn(`SKIPPED: the example in ${name} needs ${program}`)
     const { stdout } = await run(program, args, { cwd: folder, env: environment })
     expect(stdout).toMatch(output)
+  })
+
+  test.each([
+    ['TypeScript', process.execPath, 'first-chart.ts'],
+    ['Python', 'python3', 'first-chart.py'],
+  ])('in %s says which shares are withheld', async (name, program, file) => {
+    if (!(await exists(program))) return void console.warn(`SKIPPED: the example in ${name} needs ${program}`)
+    const shares = [0, null, 0.05]
+    const distribution = shares.map((share, at) => ({ stars: (at + 1) / 2, share }))
+    await using server = createServer((_, response) => response.end(JSON.stringify({ distribution })))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const env = { ...environment, CHANNELWISE_URL: `http://127.0.0.1:${port}` }
+    const { stdout } = await run(program, [file], { cwd: folder, env })
+    expect(stdout).toBe('0.5  0 %\n1.0 withheld\n1.5 █████ 5 %\n')
   })
 
   test('that receives webhooks accepts our signature, and no other', async () => {

@@ -10,5 +10,9 @@ with urllib.request.urlopen(request) as response:
     answer = json.load(response)
 
 for step in answer["distribution"]:
-    percent = round((step["share"] or 0) * 100)
+    # The share of fewer than 5 members is withheld.
+    if step["share"] is None:
+        print(f"{step['stars']:.1f} withheld")
+        continue
+    percent = round(step["share"] * 100)
     print(f"{step['stars']:.1f} {'█' * percent} {percent} %")

@@ -7,6 +7,8 @@ const answer = await response.json()
 if (!response.ok) throw new Error(answer.message)
 
 for (const { stars, share } of answer.distribution) {
-  const percent = Math.round((share ?? 0) * 100)
-  console.log(stars.toFixed(1), '█'.repeat(percent), `${percent} %`)
+  const percent = Math.round(share * 100)
+  const bar = `${'█'.repeat(percent)} ${percent} %`
+  // The share of fewer than 5 members is withheld.
+  console.log(stars.toFixed(1), share === null ? 'withheld' : bar)
 }

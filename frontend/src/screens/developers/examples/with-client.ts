@@ -5,7 +5,8 @@ const channelwise = createClient({ url: CHANNELWISE_URL, key: CHANNELWISE_KEY })
 
 try {
   const { moods } = await channelwise.request('GET /api/v1/insights/moods')
-  for (const { mood, share } of moods) console.log(mood, '█'.repeat(Math.round((share?.value ?? 0) * 100)))
+  for (const { mood, share } of moods)
+    console.log(mood, share === null ? 'withheld' : '█'.repeat(Math.round(share.value * 100)))
   for await (const topic of channelwise.rows('GET /api/v1/topics'))
     console.log(topic.name, 'has', topic.channels, 'channels')
 } catch (error) {
