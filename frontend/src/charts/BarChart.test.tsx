@@ -29,6 +29,19 @@ describe('a bar chart', () => {
     expect(html).not.toContain('NaN')
   })
 
+  test.each([false, true])('has no bar for a withheld value, and says so (horizontal: %s)', (horizontal) => {
+    const bars = [
+      { name: 'a', value: null },
+      { name: 'b', value: 0 },
+    ]
+    const html = renderToStaticMarkup(<BarChart bars={bars} horizontal={horizontal} />)
+    expect(html.match(/<rect class="[^"]*fill/g)).toHaveLength(1)
+    expect([...html.matchAll(/<text[^>]*value[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
+      'withheld',
+      '0',
+    ])
+  })
+
   test('leaves out names that have no room, but never the last', () => {
     const months = Array.from({ length: 36 }, (_, at) => ({ name: `2026-${at}`, value: at }))
     const names = readTexts(renderToStaticMarkup(<BarChart bars={months} />)).filter((text) =>

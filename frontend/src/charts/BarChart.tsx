@@ -4,7 +4,8 @@ import { chartHeight } from './chart-height.ts'
 import { niceTicks } from './nice-ticks.ts'
 
 interface BarChartProps {
-  bars: { name: string; value: number }[]
+  /** A value is null if it is withheld: then there is no bar. */
+  bars: { name: string; value: number | null }[]
   tone?: 'accent' | 'rating'
   /** Horizontal bars, for long names. */
   horizontal?: boolean
@@ -28,9 +29,9 @@ export function BarChart({
   names = 'short',
   format,
 }: BarChartProps) {
-  const ticks = niceTicks(Math.max(0, ...bars.map(({ value }) => value)), format === undefined ? 1 : 0)
+  const ticks = niceTicks(Math.max(0, ...bars.map(({ value }) => value ?? 0)), format === undefined ? 1 : 0)
   const share = (value: number) => (100 * value) / (ticks.at(-1) ?? 1)
-  const write = format ?? String
+  const write = (value: number | null) => (value === null ? 'withheld' : (format ?? String)(value))
   const Bars = horizontal ? HorizontalBars : VerticalBars
   const height = horizontal ? 40 + bars.length * 28 : chartHeight
   return (
@@ -70,7 +71,7 @@ export function BarChart({
 interface BarsProps extends Pick<BarChartProps, 'bars'> {
   /** A value's position in percent of the scale. */
   share: (value: number) => number
-  write: (value: number) => string
+  write: (value: number | null) => string
   nameLength: number
 }
 
@@ -80,18 +81,21 @@ function VerticalBars({ bars, share, write }: BarsProps) {
   return bars.map(({ name, value }, at) => {
     const fromEnd = bars.length - 1 - at
     const middle = percent((at + 0.5) * slot)
-    const top = percent(100 - share(value))
+    const height = share(value ?? 0)
+    const top = percent(100 - height)
     return (
       <g key={middle} className={styles.bar}>
         <rect className={styles.slot} x={percent(at * slot)} width={percent(slot)} height="100%" />
-        <rect
-          className={styles.fill}
-          x={percent((at + 0.1) * slot)}
-          width={percent(0.8 * slot)}
-          y={top}
-          height={percent(share(value))}
-          rx="4"
-        />
+        {value !== null && (
+          <rect
+            className={styles.fill}
+            x={percent((at + 0.1) * slot)}
+            width={percent(0.8 * slot)}
+            y={top}
+            height={percent(height)}
+            rx="4"
+          />
+        )}
         {fromEnd % wide === 0 && (
           <text
             className={classNames(fromEnd % narrow !== 0 && styles.roomy)}
@@ -115,25 +119,28 @@ function HorizontalBars({ bars, share, write, nameLength }: BarsProps) {
   const slot = 100 / bars.length
   return bars.map(({ name, value }, at) => {
     const middle = percent((at + 0.5) * slot)
+    const width = share(value ?? 0)
     return (
       <g key={middle} className={styles.bar}>
         <rect className={styles.slot} y={percent(at * slot)} width="100%" height={percent(slot)} />
-        <rect
-          className={styles.fill}
-          y={percent((at + 0.1) * slot)}
-          height={percent(0.8 * slot)}
-          width={percent(share(value))}
-          rx="4"
-        />
+        {value !== null && (
+          <rect
+            className={styles.fill}
+            y={percent((at + 0.1) * slot)}
+            height={percent(0.8 * slot)}
+            width={percent(width)}
+            rx="4"
+          />
+        )}
         <text x="-8" y={middle} textAnchor="end" dominantBaseline="central">
           {name.length > nameLength ? `${name.slice(0, nameLength - 1).trimEnd()}…` : name}
         </text>
         <text
           className={styles.value}
-          x={percent(share(value))}
+          x={percent(width)}
           y={middle}
-          dx={share(value) > 80 ? -8 : 8}
-          textAnchor={share(value) > 80 ? 'end' : 'start'}
+          dx={width > 80 ? -8 : 8}
+          textAnchor={width > 80 ? 'end' : 'start'}
           dominantBaseline="central"
         >
           {write(value)}

@@ -3,7 +3,7 @@ import type { InsightBase } from '@channelwise/schemas/insights/figures'
 import { formatMonth } from '../../components/format.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import styles from './Compare.module.css'
-import { formatChange, formatFigure, formatInterval, formatShare, formatStars } from './figures.ts'
+import { formatChange, formatFigure, formatInterval, formatShare, formatStars, hasShares } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
 import { IntervalPlot } from './IntervalPlot.tsx'
 import { findMonth, listMonths } from './months.ts'
@@ -95,6 +95,9 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
             ...subjects.map(({ ratings }) => formatShare(ratings.distribution[at]?.share ?? null)),
           ]),
         }}
+        isChartWithheld={
+          !hasShares(subjects.flatMap(({ ratings }) => ratings.distribution.map(({ share }) => share)))
+        }
         chart={
           <SeriesChart
             series={series}

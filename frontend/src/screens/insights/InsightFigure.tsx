@@ -19,7 +19,10 @@ interface InsightFigureProps {
   query: string
   /** The same figures as a table, and as CSV. */
   table: Figures
+  /** Null if the children show the figures. */
   chart: ReactNode
+  /** Whether all that the chart would show is withheld; the table says so. */
+  isChartWithheld?: boolean
   /** The path of the embeddable figure; absent if it is not public. */
   embed?: string | undefined
   level?: 2 | 3
@@ -37,6 +40,7 @@ export function InsightFigure({
   query,
   table,
   chart,
+  isChartWithheld = false,
   embed,
   level = 2,
   wide = false,
@@ -44,6 +48,7 @@ export function InsightFigure({
 }: InsightFigureProps) {
   const figure = useRef<HTMLElement>(null)
   const isShown = answer.withheld === null && table.rows.length > 0
+  const hasChart = isShown && chart !== null && !isChartWithheld
   return (
     <section className={classNames(styles.figure, wide && styles.wide)} ref={figure}>
       <ChartSection
@@ -53,11 +58,12 @@ export function InsightFigure({
           <>
             {/* In the same place with and without figures, so that a choice keeps the focus. */}
             {children}
-            {!isShown && <Withheld why={answer.withheld} method={answer.method} />}
             {isShown && summary && <p className={styles.summary}>{summary}</p>}
+            {!isShown && <Withheld why={answer.withheld} method={answer.method} />}
+            {isShown && isChartWithheld && <Withheld why="few-members" method={answer.method} />}
           </>
         }
-        chart={isShown ? chart : null}
+        chart={hasChart ? chart : null}
       >
         {isShown && (
           // Scrollable, also by keyboard.

@@ -1,5 +1,5 @@
 import type { MoodsInsight } from '@channelwise/schemas/insights/figures'
-import { formatChange, formatFigure, formatInterval, formatShare } from './figures.ts'
+import { formatChange, formatFigure, formatInterval, formatShare, hasShares } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
 import { BarChart } from '../../charts/BarChart.tsx'
 
@@ -14,7 +14,9 @@ interface MoodsFigureProps {
 /** Which moods reviews name, and which are rising or falling. */
 export function MoodsFigure({ answer, query, level = 2, embed, wide = false }: MoodsFigureProps) {
   const named = answer.moods.filter(({ ratings }) => ratings !== 0)
-  const shown = named.filter(({ share }) => share !== null)
+  const bars = named
+    .filter(({ ratings }) => ratings !== null)
+    .map(({ mood, share }) => ({ name: mood, value: share?.value ?? null }))
   return (
     <InsightFigure
       heading="Moods"
@@ -34,13 +36,8 @@ export function MoodsFigure({ answer, query, level = 2, embed, wide = false }: M
           change === null ? '' : `${formatChange(change.value)}, ${direction}`,
         ]),
       }}
-      chart={
-        <BarChart
-          bars={shown.map(({ mood, share }) => ({ name: mood, value: share?.value ?? 0 }))}
-          horizontal
-          format={formatShare}
-        />
-      }
+      isChartWithheld={!hasShares(bars.map(({ value }) => value))}
+      chart={<BarChart bars={bars} horizontal format={formatShare} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { RatingsInsight } from '@channelwise/schemas/insights/figures'
 import { formatMonth } from '../../components/format.ts'
-import { formatChange, formatFigure, formatInterval, formatShare, formatStars } from './figures.ts'
+import { formatChange, formatFigure, formatInterval, formatShare, formatStars, hasShares } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
 import { findMonth, listMonths, monthAfter } from './months.ts'
 import { BarChart } from '../../charts/BarChart.tsx'
@@ -57,9 +57,10 @@ export function DistributionFigure({ answer, query, level = 2, embed }: FigurePr
           formatShare(share),
         ]),
       }}
+      isChartWithheld={!hasShares(distribution.map(({ share }) => share))}
       chart={
         <BarChart
-          bars={distribution.map(({ stars, share }) => ({ name: String(stars), value: share ?? 0 }))}
+          bars={distribution.map(({ stars, share }) => ({ name: String(stars), value: share }))}
           tone="rating"
           format={formatShare}
         />

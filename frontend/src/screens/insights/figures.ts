@@ -28,6 +28,11 @@ export function formatInterval({ low, high }: Estimate, write: (value: number) =
   return `${write(low)} to ${write(high)}`
 }
 
+/** Whether a chart of shares has anything to show: a share that is neither withheld nor 0. */
+export function hasShares(shares: readonly (number | null)[]): boolean {
+  return shares.some((share) => share !== null && share > 0)
+}
+
 /** Stars with two decimals, because the differences of averages are small. */
 export function formatStars(value: number): string {
   return value.toFixed(2)

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import type { RatingsInsight, VolumeInsight } from '@channelwise/schemas/insights/figures'
+import type { MoodsInsight, RatingsInsight, VolumeInsight } from '@channelwise/schemas/insights/figures'
 import { SiteProvider } from '../../app/site.ts'
 import { testSite } from '../../app/test-page.ts'
-import { MovementFigure } from './RatingFigures.tsx'
+import { MoodsFigure } from './MoodFigures.tsx'
+import { DistributionFigure, MovementFigure } from './RatingFigures.tsx'
 import { VolumeFigure } from './VolumeFigure.tsx'
 
 function render(figure: ReactNode) {
@@ -23,14 +24,25 @@ function readText(figure: ReactNode) {
 
 const base = { selection: {}, members: 20, ratings: 20, withheld: null, rolledUpAt: null }
 
-function buildRatings(months: { month: string; average: number }[]): RatingsInsight {
+function buildRatings({
+  months = [],
+  counts = [],
+}: {
+  months?: { month: string; average: number }[]
+  /** Null where withheld. */
+  counts?: (number | null)[]
+}): RatingsInsight {
   return {
     ...base,
     method: 'distribution',
     average: { value: 4, low: 3.5, high: 4.5 },
     positive: null,
     divided: 0.1,
-    distribution: [],
+    distribution: counts.map((count, at) => ({
+      stars: (at + 1) / 2,
+      ratings: count,
+      share: count === null ? null : count / 20,
+    })),
     months: months.map((month) => ({ ...month, members: 10, ratings: 10, distribution: [] })),
   }
 }
@@ -45,10 +57,11 @@ describe('how ratings move', () => {
     ['2024-02', '+5% compared with February 2024'],
     ['2023-09', '+5% compared with September 2023'],
   ])('is told relative to %s: %s', (month, words) => {
-    const answer = buildRatings([
+    const months = [
       { month, average: 4 },
       { month: '2024-09', average: 4.2 },
-    ])
+    ]
+    const answer = buildRatings({ months })
     expect(readText(<MovementFigure answer={answer} query="" />)).toContain(
       `4.20 stars in September 2024, ${words}.`,
     )
@@ -80,3 +93,50 @@ describe('the volume', () => {
     )
   })
 })
+
+const note = 'based on fewer than 5 members'
+
+describe('withheld shares', () => {
+  test('have no bars, and without any other there is no chart', () => {
+    const zeros = Array.from({ length: 8 }, () => 0)
+    const some = render(
+      <DistributionFigure answer={buildRatings({ counts: [...zeros, null, 16] })} query="" />,
+    )
+    expect(countBars(some)).toBe(9)
+    expect(some).not.toContain(note)
+    const none = render(
+      <DistributionFigure answer={buildRatings({ counts: [...zeros, null, null] })} query="" />,
+    )
+    expect(countBars(none)).toBe(0)
+    expect(none).toContain(note)
+    expect(none).toContain('<th scope="row">5</th><td>withheld</td><td>withheld</td>')
+  })
+
+  test('of moods that nearly everybody names are withheld, and those of rare moods have no place', () => {
+    const fun = { mood: 'Fun', ratings: 18, share: null, change: null, direction: null } as const
+    const rare = { ...fun, mood: 'Sad', ratings: null } as const
+    const known = {
+      ...fun,
+      mood: 'Relaxing',
+      ratings: 10,
+      share: { value: 0.5, low: 0.3, high: 0.7 },
+    } as const
+    const some = render(<MoodsFigure answer={buildMoods([fun, known, rare])} query="" />)
+    expect(countBars(some)).toBe(1)
+    expect([...some.matchAll(/<text[^>]*value[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
+      'withheld',
+      '50%',
+    ])
+    const none = render(<MoodsFigure answer={buildMoods([fun, rare])} query="" />)
+    expect(none).toContain(note)
+    expect(none).not.toContain('<text')
+  })
+})
+
+function buildMoods(moods: MoodsInsight['moods']): MoodsInsight {
+  return { ...base, method: 'moods', moods }
+}
+
+function countBars(html: string) {
+  return html.match(/<rect class="[^"]*fill/g)?.length ?? 0
+}
