@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { releaseRatings } from '@channelwise/workflows/activities/insights/release-ratings'
@@ -89,6 +90,12 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     const saved = await saving
     expect(saved.suggestedFilename()).toBe('rating-distribution.png')
     await page.keyboard.press('Escape')
+    // A leaderboard has no chart.
+    const leaderboard = page.locator('section', { has: page.getByRole('heading', { name: 'Leaderboards' }) })
+    await leaderboard.getByLabel('Use “Leaderboards”').click()
+    await leaderboard.getByRole('link', { name: 'Download as CSV' }).waitFor()
+    expect(await leaderboard.getByRole('button', { name: 'Download as PNG' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
     await page.getByText('View as a table').last().click()
     for (const scheme of ['light', 'dark'] as const) {
       await switchScheme(page, scheme)
@@ -127,6 +134,23 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false)
     expect(await page.locator('footer').last().isVisible()).toBe(false)
+    expect(complaints).toEqual([])
+  })
+
+  test.concurrent('save the picture of a comparison with a line for each series', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/insights/compare?channels=${channel},${other}`)
+    const figure = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Rating distribution' }),
+    })
+    await figure.locator('.recharts-legend-item').last().waitFor()
+    await figure.getByLabel('Use “Rating distribution”').click()
+    const saving = page.waitForEvent('download')
+    await figure.getByRole('button', { name: 'Download as PNG' }).click()
+    const picture = await readFile(await (await saving).path())
+    // The title, the chart, two series, the source and the margins, at twice the pixels of the screen.
+    expect(picture.readUInt32BE(20) / 2).toBe(36 + 240 + 2 * 22 + 28 + 2 * 24)
     expect(complaints).toEqual([])
   })
 

@@ -17,8 +17,8 @@ export interface Figures {
 
 interface FigureActionsProps {
   heading: string
-  /** The element with the chart. */
-  figure: RefObject<HTMLElement | null>
+  /** The element with the chart; null if there is no chart. */
+  figure: RefObject<HTMLElement | null> | null
   query: string
   table: Figures
   embed: string | undefined
@@ -51,7 +51,7 @@ export function FigureActions({ heading, figure, query, table, embed }: FigureAc
             Download as CSV
           </a>
         </li>
-        {isHydrated && (
+        {isHydrated && figure !== null && (
           <li>
             <button
               type="button"

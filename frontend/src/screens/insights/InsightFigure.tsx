@@ -63,7 +63,7 @@ export function InsightFigure({
             {isShown && isChartWithheld && <Withheld why="few-members" method={answer.method} />}
           </>
         }
-        chart={hasChart ? chart : null}
+        chart={hasChart ? <div data-chart>{chart}</div> : null}
       >
         {isShown && (
           // Scrollable, also by keyboard.
@@ -81,7 +81,13 @@ export function InsightFigure({
               How it is computed
             </MethodLink>
           </p>
-          <FigureActions heading={heading} figure={figure} query={query} table={table} embed={embed} />
+          <FigureActions
+            heading={heading}
+            figure={hasChart ? figure : null}
+            query={query}
+            table={table}
+            embed={embed}
+          />
         </footer>
       )}
     </section>

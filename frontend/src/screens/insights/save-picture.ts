@@ -3,6 +3,7 @@ const scale = 2
 const margin = 24
 const titleHeight = 36
 const sourceHeight = 28
+const seriesHeight = 22
 
 interface PictureOptions {
   title: string
@@ -10,34 +11,38 @@ interface PictureOptions {
   file: string
 }
 
-/** Downloads the chart in an element as a PNG with its title and its source; returns false if there is no chart. */
-export async function savePicture(
-  element: Element | null,
-  { title, file }: PictureOptions,
-): Promise<boolean> {
-  const svg = findChart(element)
-  if (svg === null) return false
+/** Downloads the chart of a figure as a PNG with its title, legend and source; returns false if there is no chart yet. */
+export async function savePicture(figure: Element | null, { title, file }: PictureOptions): Promise<boolean> {
+  const svg = findChart(figure)
+  if (figure === null || svg === undefined) return false
   const { width, height } = svg.getBoundingClientRect()
+  const legend = readLegend(figure)
+  const chartEnd = margin + titleHeight + height
+  const legendEnd = chartEnd + legend.length * seriesHeight
   const canvas = document.createElement('canvas')
   canvas.width = (width + 2 * margin) * scale
-  canvas.height = (height + titleHeight + sourceHeight + 2 * margin) * scale
+  canvas.height = (legendEnd + sourceHeight + margin) * scale
   const context = canvas.getContext('2d')
   if (context === null) return false
   const colors = getComputedStyle(document.documentElement)
   const styles = getComputedStyle(svg)
   context.scale(scale, scale)
-  context.fillStyle = getComputedStyle(svg.closest('section') ?? document.body).backgroundColor
+  context.fillStyle = getComputedStyle(figure).backgroundColor
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.fillStyle = getComputedStyle(element?.querySelector('h1, h2, h3') ?? document.body).color
+  context.fillStyle = getComputedStyle(figure.querySelector('h1, h2, h3') ?? document.body).color
   context.font = `600 18px ${styles.fontFamily}`
   context.fillText(title, margin, margin + 18, width)
   context.drawImage(await readPicture(svg, { width, height }), margin, margin + titleHeight, width, height)
-  context.fillStyle = colors.color
   context.font = `13px ${styles.fontFamily}`
+  for (const [at, { name, color }] of legend.entries()) {
+    context.fillStyle = color
+    context.fillText(`● ${name}`, margin, chartEnd + (at + 1) * seriesHeight - 6, width)
+  }
+  context.fillStyle = colors.color
   context.fillText(
     `Channelwise, ${location.host}${location.pathname}`,
     margin,
-    margin + titleHeight + height + sourceHeight - 6,
+    legendEnd + sourceHeight - 6,
     width,
   )
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
@@ -51,13 +56,17 @@ export async function savePicture(
   return true
 }
 
-/** The largest SVG: the others are icons. */
-function findChart(element: Element | null) {
+/** The largest SVG of the chart: the others are in its legend. */
+function findChart(figure: Element | null) {
   const area = (svg: SVGSVGElement) => svg.clientWidth * svg.clientHeight
-  const [chart] = [...(element?.querySelectorAll('svg') ?? [])].toSorted(
-    (one, other) => area(other) - area(one),
-  )
-  return chart === undefined || chart.clientWidth < 100 ? null : chart
+  const all = figure?.querySelectorAll<SVGSVGElement>('[data-chart] svg') ?? []
+  return [...all].toSorted((one, other) => area(other) - area(one))[0]
+}
+
+/** The series in the legend of the chart library, which is outside of the SVG. */
+function readLegend(figure: Element) {
+  const names = figure.querySelectorAll('[data-chart] .recharts-legend-item-text')
+  return [...names].map((name) => ({ name: name.textContent, color: getComputedStyle(name).color }))
 }
 
 const copied = [
