@@ -32,7 +32,13 @@ export async function savePicture(figure: Element | null, { title, file }: Pictu
   context.fillStyle = getComputedStyle(figure.querySelector('h1, h2, h3') ?? document.body).color
   context.font = `600 18px ${styles.fontFamily}`
   context.fillText(title, margin, margin + 18, width)
-  context.drawImage(await readPicture(svg, { width, height }), margin, margin + titleHeight, width, height)
+  context.drawImage(
+    await readPicture(svg, { width, height }),
+    0,
+    titleHeight,
+    width + 2 * margin,
+    height + 2 * margin,
+  )
   context.font = `13px ${styles.fontFamily}`
   for (const [at, { name, color }] of legend.entries()) {
     context.fillStyle = color
@@ -84,7 +90,7 @@ const copied = [
   'paint-order',
 ]
 
-/** A standalone copy of the chart, with the styles of the page inlined. */
+/** A standalone copy of the chart and its margin, with the styles of the page inlined. */
 async function readPicture(svg: SVGSVGElement, { width, height }: { width: number; height: number }) {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [svg, ...svg.querySelectorAll('*')]
@@ -113,8 +119,11 @@ async function readPicture(svg: SVGSVGElement, { width, height }: { width: numbe
   content.setAttribute('overflow', 'visible')
   copy.append(content)
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  copy.setAttribute('width', String(width))
-  copy.setAttribute('height', String(height))
+  // Without the page's fonts, labels may be wider and reach into the margin.
+  const [outerWidth, outerHeight] = [width + 2 * margin, height + 2 * margin]
+  copy.setAttribute('viewBox', `${-margin} ${-margin} ${outerWidth} ${outerHeight}`)
+  copy.setAttribute('width', String(outerWidth))
+  copy.setAttribute('height', String(outerHeight))
   const picture = new Image()
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
   await picture.decode()
