@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insightBoards } from '@channelwise/schemas/insights/boards'
+import type { InsightBoard } from '@channelwise/schemas/insights/boards'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { rollUpNow } from '@channelwise/workflows/pipelines/test-insights'
 import { startTestApi } from '../testing/test-api.ts'
@@ -124,6 +125,18 @@ test('visitors get the public part, and are told what their plan leaves out', as
   const { value: report } = await visitor.showChannelReport({ params: { id: 'c00' } })
   expect(report.ratings).toMatchObject({ withheld: null, months: [] })
   expect(report.ranks).toEqual([])
+})
+
+test('a leaderboard without channels is withheld only if none of the selection is ranked at all', async () => {
+  const show = async (board: InsightBoard, query: Record<string, string>) =>
+    (await operator.showLeaderboard({ params: { board }, query: { limit: '10', ...query } })).value
+  expect(await show('best-rated', { country: 'Atlantis' })).toMatchObject({
+    withheld: 'few-members',
+    channels: [],
+  })
+  await api.db.updateTable('insight_channels').set({ gem: false }).execute()
+  expect(await show('hidden-gems', {})).toMatchObject({ withheld: null, ratings: null, channels: [] })
+  await rollUpNow(api.db)
 })
 
 test('impossible selections and unknown channels are refused with the field', async () => {

@@ -36,18 +36,18 @@ export function showLeaderboard({
     const { insights: level } = await readEntitlements(caller)
     const isOpen = level === 'full' || isPublicSelection(selection)
     const { method, score } = boards[params.board]
+    const cell = chooseCell(selection)
     const [rows, { rolledUpAt }] = await Promise.all([
-      isOpen
-        ? readBoard(db, { score, cell: chooseCell(selection), limit: Math.min(limit, boardLimits[level]) })
-        : [],
+      isOpen ? readBoard(db, { score, cell, limit: Math.min(limit, boardLimits[level]) }) : [],
       readRollup(db),
     ])
+    const isKnown = rows.length > 0 || (isOpen && (await hasChannels(db, cell)))
     return {
       value: {
         selection,
         members: null,
         ratings: rows.length === 0 ? null : rows.reduce((sum, row) => sum + row.ratings, 0),
-        withheld: !isOpen ? 'plan' : rows.length === 0 ? 'few-members' : null,
+        withheld: !isOpen ? 'plan' : isKnown ? null : 'few-members',
         method,
         rolledUpAt,
         board: params.board,
@@ -86,6 +86,17 @@ function readBoard(
     .orderBy(sql`channels.id collate "C"`)
     .limit(limit)
     .execute()
+}
+
+/** Whether any channel of a cell is ranked, if only on other leaderboards. */
+async function hasChannels(db: Kysely<Database>, cell: string) {
+  const row = await db
+    .selectFrom('insight_channels')
+    .select('channel_id')
+    .where(sql<boolean>`cells @> array[${cell}]`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A channel's places on the leaderboards among all channels and those of its main topics. One statement. */
