@@ -61,7 +61,7 @@ export function InsightForm({ view, choices, isFull }: InsightFormProps) {
             options={[
               { value: '', label: 'Nothing' },
               ...narrowing.flatMap((name) =>
-                choices[name].slice(0, offered).map(({ value }) => ({
+                listValues(choices[name], selection[name]).map((value) => ({
                   value: `${name}=${value}`,
                   label: name === 'size' ? subscriberLabel(value) : value,
                   group: names[name],
@@ -75,7 +75,7 @@ export function InsightForm({ view, choices, isFull }: InsightFormProps) {
             defaultValue={selection.period ?? ''}
             options={[
               { value: '', label: 'All time' },
-              ...choices.period.map(({ value }) => ({ value, label: value })),
+              ...listValues(choices.period, selection.period).map((value) => ({ value, label: value })),
             ]}
           />
         </>
@@ -88,4 +88,10 @@ export function InsightForm({ view, choices, isFull }: InsightFormProps) {
       </Button>
     </Form>
   )
+}
+
+/** The values on offer, always with the chosen one: otherwise choosing in another select would drop it. */
+function listValues(choices: { value: string }[], chosen: string | undefined) {
+  const values = choices.slice(0, offered).map(({ value }) => value)
+  return chosen === undefined || values.includes(chosen) ? values : [chosen, ...values]
 }
