@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Locator } from 'playwright-core'
+import { nameChannelCell } from '@channelwise/schemas/insights/cells'
+import { moods } from '@channelwise/schemas/mood'
 import { releaseRatings } from '@channelwise/workflows/activities/insights/release-ratings'
 import { rollUpInsights } from '@channelwise/workflows/activities/insights/roll-up-insights'
 import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
@@ -36,6 +38,17 @@ beforeAll(async () => {
       other_favoring: 10,
       both_favoring: 10,
     })
+    .execute()
+  const figures = {
+    cell: nameChannelCell(other),
+    members: 10,
+    ratings: 10,
+    distribution: [0, 0, 0, 0, 0, 0, 0, 10, 0, 0],
+    moods: moods.map(() => 0),
+  }
+  await site.db
+    .insertInto('insight_cells')
+    .values(['', '2026', '2026-02'].map((period) => ({ ...figures, period })))
     .execute()
 })
 
@@ -127,6 +140,11 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     await page.getByRole('button', { name: 'Rename' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Science', exact: true }).click()
     await page.waitForURL('**/insights?topic=Science&board=divided')
+
+    // The line of a channel with ratings in a single month only.
+    await page.goto(`${site.url}/insights/compare?channels=${channel},${other}`)
+    const moving = page.locator('section', { has: page.getByRole('heading', { name: 'How ratings move' }) })
+    await moving.locator('.recharts-line-dots circle[fill="var(--tone-tomato-content)"]').waitFor()
 
     await page.goto(`${site.url}/insights/channel/${channel}`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { name: 'On the leaderboards' }).waitFor()
