@@ -1,5 +1,5 @@
 import type { Comparison } from '@channelwise/schemas/insights/channels'
-import type { InsightBase } from '@channelwise/schemas/insights/figures'
+import type { InsightBase, VolumeInsight } from '@channelwise/schemas/insights/figures'
 import { formatMonth } from '../../components/format.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import styles from './Compare.module.css'
@@ -139,7 +139,7 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
             rows: volumes
               .map((month) => [
                 formatMonth(`${month}-01`),
-                ...subjects.map(({ volume }) => formatFigure(findMonth(volume.months, month)?.ratings ?? 0)),
+                ...subjects.map(({ volume }) => formatFigure(countRatings(volume, month))),
               ])
               .toReversed(),
           }}
@@ -148,7 +148,7 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
               series={series}
               points={volumes.map((month) => ({
                 name: month,
-                values: subjects.map(({ volume }) => findMonth(volume.months, month)?.ratings ?? 0),
+                values: subjects.map(({ volume }) => countRatings(volume, month)),
               }))}
               kind="lines"
               format={formatFigure}
@@ -193,6 +193,11 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
 
 /** Moods in the chart; the table has all. */
 const shownMoods = 6
+
+/** The number of ratings in a month; null if withheld. */
+function countRatings({ withheld, months }: VolumeInsight, month: string) {
+  return withheld === null ? (findMonth(months, month)?.ratings ?? 0) : null
+}
 
 /** The moods of all subjects, most frequent first. */
 function listMoods(subjects: Comparison['subjects']) {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { MoodsInsight, RatingsInsight, VolumeInsight } from '@channelwise/schemas/insights/figures'
 import { SiteProvider } from '../../app/site.ts'
 import { testSite } from '../../app/test-page.ts'
+import { ComparedFigures } from './ComparedFigures.tsx'
 import { MoodsFigure } from './MoodFigures.tsx'
 import { DistributionFigure, MovementFigure } from './RatingFigures.tsx'
 import { VolumeFigure } from './VolumeFigure.tsx'
@@ -131,6 +132,26 @@ describe('withheld shares', () => {
     expect(none).toContain(note)
     expect(none).not.toContain('<text')
   })
+})
+
+test('a comparison says which channel’s months are withheld, and counts 0 for those without ratings', () => {
+  const months = ['2024-01', '2024-03'].map((month) => ({ month, members: 5, ratings: 7 }))
+  const subject = { kind: 'channel' as const, ratings: buildRatings({}), moods: buildMoods([]) }
+  const html = render(
+    <ComparedFigures
+      query=""
+      subjects={[
+        { ...subject, id: 'a', name: 'Night Trains', volume: buildVolume({ months }) },
+        { ...subject, id: 'b', name: 'Slow Kitchen', volume: buildVolume({ withheld: 'few-members' }) },
+      ]}
+    />,
+  )
+  const counts = [...html.matchAll(/2024<\/th><td>(\w+)<\/td><td>(\w+)/g)].map(([, ...values]) => values)
+  expect(counts).toEqual([
+    ['7', 'withheld'],
+    ['0', 'withheld'],
+    ['7', 'withheld'],
+  ])
 })
 
 function buildMoods(moods: MoodsInsight['moods']): MoodsInsight {
