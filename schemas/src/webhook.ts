@@ -33,7 +33,10 @@ export const webhook = z.object({
   events: z.array(webhookEvent),
   channelId: z.string().nullable().describe('The only channel to send events about; null for all'),
   createdAt: z.string(),
-  failingSince: z.string().nullable().describe('When deliveries began to fail; null while they succeed'),
+  failingSince: z
+    .string()
+    .nullable()
+    .describe('When the deliveries that still wait began to fail; null if none has failed'),
   disabledAt: z.string().nullable(),
   disabledBecause: webhookStop
     .nullable()

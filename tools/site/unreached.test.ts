@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { openPage, press, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 import { signInAsNewMember } from './members.ts'
+import { executeScript, openAndUse } from './open-and-use.ts'
 
 const browser = useBrowser()
 let site: SmallSite
@@ -19,20 +20,6 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 const channelPath = async () => `/channel/x-${await site.channelId(name)}`
-
-/** Opens a page and interacts with it before the connection is lost. */
-async function openAndUse(page: Page, path: string) {
-  const loading = page.waitForResponse(/\/after-first-use-.*\.js$/)
-  await page.goto(`${site.url}${path}`)
-  await page.keyboard.press('Shift')
-  await executeScript(page, await loading)
-}
-
-/** Waits until a script that the page loads has been executed, with all that it imports. */
-async function executeScript(page: Page, loaded: Response) {
-  // As text, because Vitest replaces an import in a function.
-  await page.evaluate(`import(${JSON.stringify(loaded.url())}).then(() => {})`)
-}
 
 /** Goes offline, presses a button, and waits until the screen says that nothing was sent. */
 async function pressOffline(page: Page, button: string | RegExp) {
@@ -52,7 +39,7 @@ describe.skipIf(browser.isMissing)('a form that is sent without a connection', (
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signInAsNewMember(page, site.url)
-    await openAndUse(page, await channelPath())
+    await openAndUse(page, `${site.url}${await channelPath()}`)
     const form = page.locator('#your-review form:has(textarea)')
     await form.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
     await form.getByRole('checkbox', { name: 'Fun', exact: true }).check({ force: true })
@@ -71,7 +58,7 @@ describe.skipIf(browser.isMissing)('a form that is sent without a connection', (
     const { page } = opened
     await page.setViewportSize({ width: widths.phone, height: 400 })
     await signInAsNewMember(page, site.url)
-    await openAndUse(page, '/create-list')
+    await openAndUse(page, `${site.url}/create-list`)
     await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
     await page.getByRole('button', { name: `Add ${name}` }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Evenings')
@@ -89,7 +76,7 @@ describe.skipIf(browser.isMissing)('a form that is sent without a connection', (
   test.concurrent('keeps a message', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
-    await openAndUse(page, '/contact')
+    await openAndUse(page, `${site.url}/contact`)
     await page.getByLabel('Your email address').fill('grace@example.org')
     await page.getByLabel('Message').fill('A word about harbours')
     await pressOffline(page, 'Send message')
@@ -102,7 +89,7 @@ describe.skipIf(browser.isMissing)('a form that is sent without a connection', (
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site.url)
-    await openAndUse(page, await channelPath())
+    await openAndUse(page, `${site.url}${await channelPath()}`)
     const like = page.getByRole('button', { name: /^Like the review by/ })
     await pressOffline(page, /^Like the review by/)
     expect(await like.getAttribute('aria-pressed')).toBe('false')
@@ -114,7 +101,7 @@ describe.skipIf(browser.isMissing)('a form that is sent without a connection', (
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site.url)
-    await openAndUse(page, await channelPath())
+    await openAndUse(page, `${site.url}${await channelPath()}`)
     const star = page.locator('#your-rating').getByRole('radio', { name: /^4 stars/ })
     // Focusing has the same effect as hovering: the form's script is loaded before the connection is lost.
     const loading = page.waitForResponse(/\/change-channel-.*\.js$/)
@@ -134,7 +121,7 @@ describe.skipIf(browser.isMissing)('what a page loads by itself without a connec
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signInAsNewMember(page, site.url)
-    await openAndUse(page, '/create-list')
+    await openAndUse(page, `${site.url}/create-list`)
     await page.getByRole('textbox', { name: 'Title' }).fill('Evenings')
     const finder = page.getByRole('region', { name: 'Add channels' })
     await page.context().setOffline(true)

@@ -37,7 +37,7 @@ test('is not silently replaced when the file is broken', async () => {
 test('is not replaced when the file cannot be read', async () => {
   await mkdir(join(folder, 'auth-secret'))
   await expect(readAuthSecret(null, folder)).rejects.toThrow(
-    /^AUTH_SECRET: cannot read .*auth-secret \(EISDIR\); make it readable for the site$/,
+    /^AUTH_SECRET: cannot read .*auth-secret \(EISDIR\); make it readable by the site's user$/,
   )
 })
 

@@ -16,14 +16,14 @@ export async function readAuthSecret(setting: string | null, dataDir: string): P
   throw new SettingError(`AUTH_SECRET: ${path} contains no valid secret; set AUTH_SECRET or delete the file`)
 }
 
-/** Null if there is no file. Any other is not replaced: without it, nobody could use the second factors of their sign-ins. */
+/** Null if there is no file. One that cannot be read is not replaced: without it, nobody could use their second factor. */
 async function readSecret(path: string) {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw new SettingError(
-      `AUTH_SECRET: cannot read ${path} (${codeOf(error)}); make it readable for the site`,
+      `AUTH_SECRET: cannot read ${path} (${codeOf(error)}); make it readable by the site's user`,
     )
   }
 }

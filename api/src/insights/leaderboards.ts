@@ -92,8 +92,10 @@ function readBoard(
 async function hasChannels(db: Kysely<Database>, cell: string) {
   const row = await db
     .selectFrom('insight_channels')
-    .select('channel_id')
+    .innerJoin('channels', 'channels.id', 'insight_channels.channel_id')
+    .select('channels.id')
     .where(sql<boolean>`cells @> array[${cell}]`)
+    .where('findable', '=', true)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

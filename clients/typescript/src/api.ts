@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: a61ab2eb386d8aa068a31c347e1871ccc8c26bcd144f2c5f05cf11d7569a98c9
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: e93a8acc40690989e2645a831cc409655b6b10c68c0d869e190ea665ec2afd9c
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -154,7 +154,9 @@ export type Webhook = {
   events: Array<'review.created' | 'review.changed' | 'channel.rating_changed' | 'channel.imported'>
   /** The only channel to send events about; null for all */ channelId: string | null
   createdAt: string
-  /** When deliveries began to fail; null while they succeed */ failingSince: string | null
+  /** When the deliveries that still wait began to fail; null if none has failed */ failingSince:
+    | string
+    | null
   disabledAt: string | null
   /** `failures`: failing for a day; `gone`: the receiver responded with 410; `owner`: disabled by its owner */ disabledBecause:
     | 'owner'
@@ -328,7 +330,9 @@ export interface Calls {
       /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+        | number
+        | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
@@ -412,7 +416,9 @@ export interface Calls {
       /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+        | number
+        | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
@@ -505,7 +511,9 @@ export interface Calls {
       /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+        | number
+        | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
@@ -550,7 +558,9 @@ export interface Calls {
       /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+        | number
+        | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
@@ -613,7 +623,9 @@ export interface Calls {
       /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+        | number
+        | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
@@ -695,7 +707,9 @@ export interface Calls {
       /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
         | number
         | null
-      /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+      /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+        | number
+        | null
       /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
         | 'few-members'
         | 'plan'
@@ -747,7 +761,9 @@ export interface Calls {
         /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
           | number
           | null
-        /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+        /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+          | number
+          | null
         /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
           | 'few-members'
           | 'plan'
@@ -799,7 +815,9 @@ export interface Calls {
         /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
           | number
           | null
-        /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+        /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+          | number
+          | null
         /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
           | 'few-members'
           | 'plan'
@@ -860,7 +878,9 @@ export interface Calls {
         /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
           | number
           | null
-        /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+        /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+          | number
+          | null
         /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
           | 'few-members'
           | 'plan'
@@ -897,7 +917,9 @@ export interface Calls {
         /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
           | number
           | null
-        /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+        /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+          | number
+          | null
         /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
           | 'few-members'
           | 'plan'
@@ -960,7 +982,9 @@ export interface Calls {
           /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
             | number
             | null
-          /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+          /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+            | number
+            | null
           /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
             | 'few-members'
             | 'plan'
@@ -1012,7 +1036,9 @@ export interface Calls {
           /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
             | number
             | null
-          /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+          /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+            | number
+            | null
           /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
             | 'few-members'
             | 'plan'
@@ -1073,7 +1099,9 @@ export interface Calls {
           /** The number of members behind the figures, to the nearest multiple of 5; null if withheld */ members:
             | number
             | null
-          /** The number of ratings behind the figures; null if withheld */ ratings: number | null
+          /** The number of ratings behind the figures; null if withheld or if there are none */ ratings:
+            | number
+            | null
           /** Why there are no figures: fewer than 5 members are behind them ('few-members'), or the caller's plan does not include them ('plan') */ withheld:
             | 'few-members'
             | 'plan'
@@ -1199,7 +1227,7 @@ export interface Calls {
       /** With `updatedSince`: ids of rows that are no longer visible */ deleted?: Array<string>
     }
   }
-  /** Channels that match all filters, paginated; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit` and filters, all channels in one response and no particular order, for keys with the scope `export`; with filters, the `Link` header has the next page. */
+  /** Channels that match all filters, paginated; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit` or filters, all channels in one response, in no particular order, for keys with the scope `export`; with filters, the `Link` header has the next page. */
   'GET /api/v1/channels': {
     path: {}
     query: {
@@ -1282,7 +1310,7 @@ export interface Calls {
       /** With `updatedSince`: ids of rows that are no longer visible */ deleted?: Array<string>
     }
   }
-  /** Public reviews, newest first, optionally of a channel or an author. As CSV or NDJSON without `limit`, `channelId` and `authorId`, all reviews in one response and no particular order, for keys with the scope `export`; otherwise, the `Link` header has the next page. */
+  /** Public reviews, newest first, optionally of a channel or an author. As CSV or NDJSON without `limit`, `channelId` or `authorId`, all reviews in one response, in no particular order, for keys with the scope `export`; otherwise, the `Link` header has the next page. */
   'GET /api/v1/reviews': {
     path: {}
     query: {

@@ -1,6 +1,6 @@
 /**
- * Follows "Skip to content" without a navigation: the router would take it for a step back to the first page, and restore the
- * scroll position of that.
+ * Follows "Skip to content" without a navigation: the router would take it for a step back to the first page, and restore that
+ * page's scroll position.
  */
 export function followSkipLink() {
   document.addEventListener('click', (event) => {

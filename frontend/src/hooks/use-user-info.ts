@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import type { Session } from '@channelwise/schemas/contract/session'
 
-const key = 'userInfo'
+export const userInfoKey = 'userInfo'
+
+/** Whether what the page shows could be stored. */
+let isStored = true
 
 /** Keeps the signed-in member's public fields (never a token) in local storage, as the specification asks, until they sign out. */
 export function useUserInfo({ member }: Session) {
@@ -16,10 +19,10 @@ export function writeUserInfo(member: Session['member']): string | null {
   return JSON.stringify({ _id, userId: _id, uid, name, userName: name, photoURL })
 }
 
-/** What any page has stored last; undefined where storage is unavailable. */
+/** What any page has stored last; undefined where storage is unavailable or full. */
 export function readUserInfo(): string | null | undefined {
   try {
-    return localStorage.getItem(key)
+    return isStored ? localStorage.getItem(userInfoKey) : undefined
   } catch {
     return undefined
   }
@@ -27,9 +30,11 @@ export function readUserInfo(): string | null | undefined {
 
 function storeUserInfo(info: string | null) {
   try {
-    if (info === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, info)
+    if (info === null) localStorage.removeItem(userInfoKey)
+    else localStorage.setItem(userInfoKey, info)
+    isStored = true
   } catch {
-    // No page depends on it, so a browser without storage loses nothing.
+    // Without storage, pages only do not learn of each other's sign-ins.
+    isStored = false
   }
 }

@@ -33,7 +33,9 @@ export const insightBase = z.object({
   members: count
     .nullable()
     .describe('The number of members behind the figures, to the nearest multiple of 5; null if withheld'),
-  ratings: count.nullable().describe('The number of ratings behind the figures; null if withheld'),
+  ratings: count
+    .nullable()
+    .describe('The number of ratings behind the figures; null if withheld or if there are none'),
   withheld: z
     .enum(['few-members', 'plan'])
     .nullable()

@@ -16,7 +16,7 @@ interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
 
 /**
  * Opens Temporal if `TEMPORAL_ADDRESS` is set, otherwise DBOS; loads only the one that is used. Throws `SettingError` when
- * Temporal is set wrong, or does not respond to a process that needs it.
+ * Temporal is misconfigured, or does not respond to a process that needs it.
  */
 export async function openEngine(
   { temporal, callsPerSecond }: Settings,
@@ -28,9 +28,9 @@ export async function openEngine(
     const intervals = { firstWait, pollInterval }
     return createDbosEngine({ ...dependencies, ...intervals, stepOptions, pipelines, callsPerSecond })
   }
-  const { checkTemporal, TemporalSilentError } = await import('../engine/temporal/check-temporal.ts')
+  const { checkTemporal, TemporalUnreachableError } = await import('../engine/temporal/check-temporal.ts')
   await checkTemporal(temporal).catch((error: unknown) => {
-    if (!canAwaitEngine || !(error instanceof TemporalSilentError)) throw error
+    if (!canAwaitEngine || !(error instanceof TemporalUnreachableError)) throw error
     dependencies.logger.warn(error.message)
   })
   const { chooseWorkflowBundle } = await import('../engine/temporal/built-bundle.ts')

@@ -103,7 +103,7 @@ export interface WebSubSettings {
 }
 
 /**
- * Reads the shared settings. Spaces around them are left out; empty variables are treated as absent. Throws `SettingError`,
+ * Reads the shared settings. Surrounding whitespace is trimmed; empty variables are treated as absent. Throws `SettingError`,
  * which names the invalid variable.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

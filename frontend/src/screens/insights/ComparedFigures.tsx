@@ -164,6 +164,7 @@ export function ComparedFigures({ subjects, query }: ComparedFiguresProps) {
           table={{
             columns: ['Month', ...series],
             rows: months
+              .filter((month) => subjects.some(({ ratings }) => findMonth(ratings.months, month)))
               .map((month) => [
                 formatMonth(`${month}-01`),
                 ...subjects.map(({ ratings }) => {

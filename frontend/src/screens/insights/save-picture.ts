@@ -65,7 +65,7 @@ export async function savePicture(figure: Element | null, { title, file }: Pictu
 /** The largest SVG of the chart: the others are in its legend. */
 function findChart(figure: Element | null) {
   const area = (svg: SVGSVGElement) => svg.clientWidth * svg.clientHeight
-  const all = figure?.querySelectorAll<SVGSVGElement>('[data-chart] svg') ?? []
+  const all = figure?.querySelectorAll<SVGSVGElement>('[data-chart] svg:not([data-skeleton])') ?? []
   return [...all].toSorted((one, other) => area(other) - area(one))[0]
 }
 

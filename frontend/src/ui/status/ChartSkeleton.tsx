@@ -5,7 +5,7 @@ import skeleton from './Skeleton.module.css'
 /** A placeholder for a chart that is loading, `height` pixels high: bars on a line. */
 export function ChartSkeleton({ height }: { height: number }) {
   return (
-    <svg className={classNames(skeleton.skeleton, styles.chart)} width="100%" height={height}>
+    <svg className={classNames(skeleton.skeleton, styles.chart)} width="100%" height={height} data-skeleton>
       {shares.map((share, at) => (
         <rect
           key={share}

@@ -13,7 +13,7 @@ export const channelV1Endpoints = {
   listChannelsV1: collection({
     path: '/api/v1/channels',
     summary:
-      'Channels that match all filters, paginated; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit` and filters, all channels in one response and no particular order, for keys with the scope `export`; with filters, the `Link` header has the next page.',
+      'Channels that match all filters, paginated; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit` or filters, all channels in one response, in no particular order, for keys with the scope `export`; with filters, the `Link` header has the next page.',
     row: channelV1,
     errors: [503],
     synchronizes: true,

@@ -11,7 +11,7 @@ export const reviewV1Endpoints = {
   listReviewsV1: collection({
     path: '/api/v1/reviews',
     summary:
-      'Public reviews, newest first, optionally of a channel or an author. As CSV or NDJSON without `limit`, `channelId` and `authorId`, all reviews in one response and no particular order, for keys with the scope `export`; otherwise, the `Link` header has the next page.',
+      'Public reviews, newest first, optionally of a channel or an author. As CSV or NDJSON without `limit`, `channelId` or `authorId`, all reviews in one response, in no particular order, for keys with the scope `export`; otherwise, the `Link` header has the next page.',
     row: reviewV1,
     errors: [503],
     synchronizes: true,

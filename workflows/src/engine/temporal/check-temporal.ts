@@ -7,12 +7,12 @@ import type { TemporalServer } from './temporal-server.ts'
 const timeout = 3_000
 
 /** Temporal does not respond: the address is wrong, or it is down. */
-export class TemporalSilentError extends SettingError {
-  override name = 'TemporalSilentError'
+export class TemporalUnreachableError extends SettingError {
+  override name = 'TemporalUnreachableError'
 }
 
 /**
- * Throws a one-line `SettingError` when Temporal refuses the API key or has no such namespace, and a `TemporalSilentError` when
+ * Throws a one-line `SettingError` when Temporal refuses the API key or has no such namespace, and a `TemporalUnreachableError` when
  * it does not respond.
  */
 export async function checkTemporal({ namespace, ...server }: TemporalServer & { namespace: string }) {
@@ -43,7 +43,7 @@ function explain(
       { cause },
     )
   const advice = tls ? 'check that it uses TLS' : 'start it'
-  return new TemporalSilentError(
+  return new TemporalUnreachableError(
     `TEMPORAL_ADDRESS: Temporal does not answer at ${address}; ${advice}, or set another host:port`,
     { cause },
   )

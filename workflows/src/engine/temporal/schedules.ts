@@ -2,7 +2,7 @@ import { ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/clien
 import type { Client, ScheduleOptions } from '@temporalio/client'
 import type { Schedule } from '../pipeline-engine.ts'
 
-/** Milliseconds within which Temporal must respond to a call: while it is down, a call would take twenty seconds to fail. */
+/** Milliseconds for each schedule, and for listing all: while Temporal is down, a call would take twenty seconds to fail. */
 const timeout = 5_000
 
 /** Makes the server's schedules match those of the site. Each execution has the outcome of its run. */
@@ -16,10 +16,12 @@ export async function applySchedules(
     await client.withDeadline(Date.now() + timeout, () =>
       putSchedule(client, { name, ...schedule, taskQueue }),
     )
-  for await (const { scheduleId, action } of client.schedule.list()) {
-    const isOurs = action?.type === 'startWorkflow' && action.workflowType === 'startScheduledRun'
-    if (isOurs && !(scheduleId in wanted)) await client.schedule.getHandle(scheduleId).delete()
-  }
+  await client.withDeadline(Date.now() + timeout, async () => {
+    for await (const { scheduleId, action } of client.schedule.list()) {
+      const isOurs = action?.type === 'startWorkflow' && action.workflowType === 'startScheduledRun'
+      if (isOurs && !(scheduleId in wanted)) await client.schedule.getHandle(scheduleId).delete()
+    }
+  })
 }
 
 interface NamedSchedule extends Schedule {

@@ -20,7 +20,7 @@ interface Target {
   dataDir: string
 }
 
-/** The progress of a restore: it checks all parts, then restores tables and files. */
+/** The progress of a restore: it checks all parts, then restores files and tables. */
 export interface RestoreProgress {
   phase: 'checking' | 'restoring'
   done: number
