@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: e93a8acc40690989e2645a831cc409655b6b10c68c0d869e190ea665ec2afd9c
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 40c7dc448ee36cf7d467616233573809f245d5503c17a1b03a2e523f63579579
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -224,7 +224,7 @@ export interface Calls {
     body: undefined
     response: { message: string }
   }
-  /** Rotates the secret of a webhook. For a day, messages are also signed with the old one. For members. */
+  /** Rotates the secret of a webhook. For a day, messages are also signed with the old one; of several that are replaced within a day, with the first. For members. */
   'POST /api/v1/webhooks/{id}/secret': {
     path: {
       id: string | number

@@ -148,7 +148,10 @@ export function Component() {
             After a day of failures we disable the webhook and mail you; <code>410 Gone</code> disables it at
             once. Enable it on its page, and replay what you missed: deliveries are kept for 30 days.
           </li>
-          <li>For a day after you make a new secret, messages are signed with both.</li>
+          <li>
+            For a day after you make a new secret, messages are signed with both. Of several secrets that you
+            replace within a day, only the first stays valid next to the new one.
+          </li>
         </ul>
       </section>
 

@@ -63,7 +63,8 @@ export const webhookEndpoints = {
     access: 'member',
     scope: 'webhooks',
     errors: [404],
-    summary: 'Rotates the secret of a webhook. For a day, messages are also signed with the old one.',
+    summary:
+      'Rotates the secret of a webhook. For a day, messages are also signed with the old one; of several that are replaced within a day, with the first.',
     params: z.object({ id }),
     response: z.object({ secret }),
   }),
