@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { takeFocus } from '../ui/take-focus.ts'
 
 /**
  * Moves the focus to the first of the elements that a press reveals; returns a function to call on the press. `shown` are the
@@ -11,9 +12,7 @@ export function useFocusOnNew(shown: readonly string[]) {
     if (first === undefined) return
     shownBefore.current = null
     const entry = document.getElementById(first)
-    if (entry === null) return
-    entry.tabIndex = -1
-    entry.focus({ preventScroll: true })
+    if (entry !== null) takeFocus(entry)
   })
   return () => {
     shownBefore.current = shown.length

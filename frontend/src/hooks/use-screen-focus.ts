@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import { UNSAFE_DataRouterStateContext, useLocation, useNavigationType } from 'react-router-dom'
+import { takeFocus } from '../ui/take-focus.ts'
 import { announce } from '../ui/text/announce.ts'
 
 /**
@@ -86,8 +87,7 @@ function focus(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(`main ${selector}`)
   if (found === null && selector !== 'h1') return false
   const target = found ?? document.querySelector<HTMLElement>('main')
-  if (target !== null && target.tabIndex < 0) target.tabIndex = -1
-  target?.focus({ preventScroll: true })
+  if (target !== null) takeFocus(target)
   return true
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
 import { paths } from '../../app/paths.ts'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { announce } from '../../ui/text/announce.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { AppealForm } from './AppealForm.tsx'
@@ -60,7 +61,6 @@ function Removal({ review }: { review: Review }) {
 }
 
 function announceRemoval(place: HTMLElement) {
-  place.tabIndex = -1
-  place.focus({ preventScroll: true })
+  takeFocus(place)
   announce('Your review has been removed.')
 }
