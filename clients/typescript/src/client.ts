@@ -34,25 +34,23 @@ export type Arguments<Name extends CallName> = Part<'path', Calls[Name]['path']>
 type Part<Key extends string, Value> =
   Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
 
+/** The arguments after the name, which may be missing where nothing is required. */
+type Call<Name extends CallName> =
+  Record<never, never> extends Arguments<Name> ? [Arguments<Name>?] : [Arguments<Name>]
+
 export interface Client {
   /** Makes a call. Throws `ChannelwiseError` for what the API refuses. */
-  request<Name extends CallName>(
-    name: Name,
-    ...args: Record<never, never> extends Arguments<Name> ? [Arguments<Name>?] : [Arguments<Name>]
-  ): Promise<Calls[Name]['response']>
+  request<Name extends CallName>(name: Name, ...args: Call<Name>): Promise<Calls[Name]['response']>
   /**
    * Every page of a list, as they are needed, from `cursor` of the query on. With `updatedSince`, a page also has the ids that
    * are gone (`deleted`), and the last `next` is the cursor from which to continue another time.
    */
   pages<Name extends ListName>(
     name: Name,
-    ...args: Record<never, never> extends Arguments<Name> ? [Arguments<Name>?] : [Arguments<Name>]
+    ...args: Call<Name>
   ): AsyncGenerator<Calls[Name]['response'], void, undefined>
   /** Every row of a list, page by page as they are needed. */
-  rows<Name extends ListName>(
-    name: Name,
-    ...args: Record<never, never> extends Arguments<Name> ? [Arguments<Name>?] : [Arguments<Name>]
-  ): AsyncGenerator<Row<Name>, void, undefined>
+  rows<Name extends ListName>(name: Name, ...args: Call<Name>): AsyncGenerator<Row<Name>, void, undefined>
 }
 
 /** Creates a client of the API. */
@@ -90,7 +88,7 @@ export function createClient({ url, key, fetch: send = fetch, ...options }: Clie
     do {
       const page = (await request(name, {
         ...rest,
-        query: { ...query, ...(cursor !== undefined && { cursor }) },
+        query: { ...query, cursor },
       })) as { data: unknown[]; next: string | null }
       yield page
       if (page.next !== null && page.next === cursor) return
