@@ -69,18 +69,14 @@ function readBoard(
   db: Kysely<Database>,
   { score, cell, limit }: { score: Board['score']; cell: string; limit: number },
 ) {
-  return db
-    .selectFrom('insight_channels')
-    .innerJoin('channels', 'channels.id', 'insight_channels.channel_id')
+  return selectCell(db, cell)
     .select(['channels.id', 'channels.name', 'channels.profile_image as image', 'ratings', 'floor as low'])
     .select([
       sql<number>`${score}`.as('score'),
       sql<number>`average_rating(distribution)`.as('average'),
       sql<number>`rating_bound(distribution, 1)`.as('high'),
     ])
-    .where(sql<boolean>`cells @> array[${cell}]`)
     .where(sql<boolean>`${score} is not null`)
-    .where('findable', '=', true)
     .orderBy('score', 'desc')
     .orderBy('ratings', 'desc')
     .orderBy(sql`channels.id collate "C"`)
@@ -90,15 +86,15 @@ function readBoard(
 
 /** Whether any channel of a cell is ranked, if only on other leaderboards. */
 async function hasChannels(db: Kysely<Database>, cell: string) {
-  const row = await db
+  return (await selectCell(db, cell).select('channels.id').limit(1).execute()).length > 0
+}
+
+function selectCell(db: Kysely<Database>, cell: string) {
+  return db
     .selectFrom('insight_channels')
     .innerJoin('channels', 'channels.id', 'insight_channels.channel_id')
-    .select('channels.id')
     .where(sql<boolean>`cells @> array[${cell}]`)
     .where('findable', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** A channel's places on the leaderboards among all channels and those of its main topics. One statement. */
