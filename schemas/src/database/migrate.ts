@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { applyFunctions, readFunctions } from './functions.ts'
 import { migrations } from './migrations.ts'
-import { compareMigrations } from './pending-migrations.ts'
+import { compareMigrations, readApplied } from './pending-migrations.ts'
 import { limitLockWaits, lockPatience, transactionWithLockRetry } from './retry-transaction.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function migrate(db: Kysely<Database>, functions = readFunctions())
 
 /** Whether a newer version of the site has migrated the database. */
 async function isNewer(transaction: Transaction<Database>) {
-  const { pending, newer } = await compareMigrations(transaction)
+  const { pending, newer } = compareMigrations(await readApplied(transaction))
   if (newer.length > 0 && pending.length > 0)
     throw new Error(
       `The database lacks ${pending.join(', ')} of this version of the site, and has ${newer.join(', ')} of a newer one`,

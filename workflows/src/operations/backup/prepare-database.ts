@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration'
 import type { Client } from 'pg'
 import { pause } from '@channelwise/schemas/async/pause'
 import { migrations } from '@channelwise/schemas/database/migrations'
+import { compareMigrations } from '@channelwise/schemas/database/pending-migrations'
 import { migrationTimeouts, openDatabase } from '@channelwise/schemas/database/open'
 import { BadBackupError } from './open-archive.ts'
 import type { Manifest } from './manifest.ts'
@@ -53,7 +54,7 @@ async function countOthers(client: Client) {
 
 /** Throws `BadBackupError` for a backup of a newer version. */
 export function checkVersion({ migrations: applied }: Manifest) {
-  const unknown = applied.find((name) => !Object.hasOwn(migrations, name))
+  const [unknown] = compareMigrations(applied).newer
   if (unknown !== undefined) {
     throw new BadBackupError(
       `The backup comes from a newer version of the site (it has the migration ${unknown}): upgrade first`,

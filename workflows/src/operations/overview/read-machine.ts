@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { migrations } from '@channelwise/schemas/database/migrations'
+import { compareMigrations } from '@channelwise/schemas/database/pending-migrations'
 import type { DatabaseFigures, DiskFigures } from '@channelwise/schemas/operations/overview'
 
 /** The free space on the disk of `DATA_DIR`, and the size of the database, wherever it is. */
@@ -40,6 +40,6 @@ export async function readDatabase(db: Kysely<Database>): Promise<DatabaseFigure
   return {
     ...figures,
     migrations: applied.length,
-    missingMigrations: Object.keys(migrations).filter((name) => !applied.includes(name)).length,
+    missingMigrations: compareMigrations(applied).pending.length,
   }
 }
