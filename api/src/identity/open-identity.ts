@@ -11,7 +11,7 @@ import { readAuthSecret } from './auth-secret.ts'
 import { createBetterAuthProvider } from './better-auth/better-auth-provider.ts'
 import { createDevelopmentIdentity } from './development-identity.ts'
 import { createGoogleSignIn } from './google-sign-in.ts'
-import type { IdentitySettings } from './identity-settings.ts'
+import type { IdentitySettings } from '@channelwise/workflows/installation/site-settings/identity-settings'
 import { createSiteIdentity } from './site-identity.ts'
 
 interface Options {

@@ -1,11 +1,9 @@
 import cluster from 'node:cluster'
+import { presentVariables } from '@channelwise/workflows/installation/setting-table'
 
 /** Reads the environment; nothing else in this process does. Empty variables count as absent. */
 export function readEnvironment(): Record<string, string> {
-  const entries = Object.entries(process.env).flatMap(([name, value]): [string, string][] =>
-    value === undefined || value.trim() === '' ? [] : [[name, value.trim()]],
-  )
-  return Object.fromEntries(entries)
+  return presentVariables(process.env)
 }
 
 /** The number that the main process gave this one among the web processes; null in the main process. */

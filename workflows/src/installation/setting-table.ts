@@ -1,6 +1,14 @@
 /** The environment variables, from which some defaults are derived. */
 export type Environment = Record<string, string | undefined>
 
+/** Returns the variables without surrounding whitespace; empty ones count as absent. */
+export function presentVariables(environment: Environment): Record<string, string> {
+  const entries = Object.entries(environment).flatMap(([name, value = '']): [string, string][] =>
+    value.trim() === '' ? [] : [[name, value.trim()]],
+  )
+  return Object.fromEntries(entries)
+}
+
 /** A row of the table of settings. */
 export interface SettingRow {
   name: string

@@ -6,6 +6,8 @@ import type { ImportRules } from '../imports/import-rules.ts'
 import { readTracingSettings } from '../tracing/read-tracing-settings.ts'
 import type { TracingSettings } from '../tracing/read-tracing-settings.ts'
 import { languageName } from '../scores/code-names.ts'
+import { presentVariables } from './setting-table.ts'
+import type { Environment } from './setting-table.ts'
 
 /** The settings that the server, the worker and the operator's command line share. */
 export interface Settings {
@@ -106,11 +108,8 @@ export interface WebSubSettings {
  * Reads the shared settings. Surrounding whitespace is trimmed; empty variables are treated as absent. Throws `SettingError`,
  * which names the invalid variable.
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const present = Object.entries(environment).flatMap(([name, value = '']) =>
-    value.trim() === '' ? [] : [[name, value.trim()]],
-  )
-  const read = variables.safeParse(Object.fromEntries(present))
+export function readSettings(environment: Environment): Settings {
+  const read = variables.safeParse(presentVariables(environment))
   if (!read.success) {
     const [issue] = read.error.issues
     throw new SettingError(`${issue?.path.join('.')}: ${issue?.message}`)

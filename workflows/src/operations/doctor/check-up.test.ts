@@ -42,7 +42,12 @@ test('a healthy site has nothing wrong', async () => {
 test.each([
   [{ QUOTA_UNITS_PER_DAY: 'many' }, 'settings', /QUOTA_UNITS_PER_DAY/],
   [{ DATABASE_URL: 'postgres://me:Hush4711@127.0.0.1:9/x' }, 'database', /ECONNREFUSED/],
-  [{ AUTH_SECRET: 'Hush4711' }, 'secrets', /too short/],
+  [{ AUTH_SECRET: 'Hush4711' }, 'settings', /AUTH_SECRET: too short/],
+  [{ SMTP_URL: 'http://me:Hush4711@127.0.0.1' }, 'settings', /SMTP_URL/],
+  [{ PORT: 'http' }, 'settings', /PORT/],
+  [{ WEB_CONCURRENCY: '0' }, 'settings', /WEB_CONCURRENCY/],
+  [{ TRUST_PROXY: 'yes' }, 'settings', /TRUST_PROXY/],
+  [{ BLOG_URL: 'blog' }, 'settings', /BLOG_URL/],
   [{ SMTP_URL: 'smtp://me:Hush4711@127.0.0.1:9' }, 'mail', /127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)/],
   [
     { TEMPORAL_ADDRESS: '127.0.0.1:9', TEMPORAL_API_KEY: 'Hush4711' },

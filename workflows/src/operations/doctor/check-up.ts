@@ -7,9 +7,12 @@ import { openDatabase } from '@channelwise/schemas/database/open'
 import { readPendingMigrations } from '@channelwise/schemas/database/pending-migrations'
 import { SettingError } from '@channelwise/schemas/problems/setting-error'
 import { suggestSettingNames } from '../../installation/setting-names.ts'
+import { presentVariables } from '../../installation/setting-table.ts'
 import type { Environment } from '../../installation/setting-table.ts'
 import { readSettings } from '../../installation/settings.ts'
 import type { Settings } from '../../installation/settings.ts'
+import { readSiteSettings } from '../../installation/site-settings/site-settings.ts'
+import type { SiteSettings } from '../../installation/site-settings/site-settings.ts'
 import { thresholds } from '../overview/thresholds.ts'
 
 /** The result of checking a part; `advice` says in one line what to do, and is null when all is well. */
@@ -44,40 +47,39 @@ export async function* checkUp(
   environment: Environment,
   openEmbedded: (dataDir: string) => Promise<{ url: string } & AsyncDisposable>,
 ): AsyncGenerator<Finding> {
+  const variables = presentVariables(environment)
   let settings: Settings
+  let site: SiteSettings
   try {
-    settings = readSettings(environment)
+    settings = readSettings(variables)
+    site = readSiteSettings(variables)
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     yield wrong('settings', error.message, 'Correct the variable; docs/settings.md describes it.')
     return
   }
-  const mistyped = suggestSettingNames(Object.keys(environment))
+  const mistyped = suggestSettingNames(Object.keys(variables))
   yield mistyped.length === 0
     ? fine('settings', 'can be read')
     : warning('settings', mistyped.join('; '), 'Rename the variable, or unset it.')
-  yield* checkSecrets(settings, environment)
+  yield* checkSecrets(settings, site)
   yield await checkDisk(settings)
   yield* checkRows(settings, openEmbedded)
   yield* checkSearch(settings)
   yield* checkPipelines(settings)
-  yield await checkMail(environment)
+  yield await checkMail(site)
 }
 
-async function* checkSecrets({ dataDir, publicUrl }: Settings, environment: Environment) {
-  const isProduction = environment['NODE_ENV'] === 'production'
-  const secret = environment['AUTH_SECRET']?.trim() ?? ''
+async function* checkSecrets({ dataDir, publicUrl }: Settings, { production, identity }: SiteSettings) {
   const file = join(dataDir, 'auth-secret')
   const mode = await stat(file).then(
     (found) => found.mode & 0o077,
     () => null,
   )
-  if (secret !== '' && secret.length < 32)
-    yield wrong('secrets', 'AUTH_SECRET is too short', 'Set at least 32 random characters.')
-  else if (secret === '' && mode !== null && mode !== 0)
-    yield wrong('secrets', `${file} can be read by others`, `Run chmod 600 ${file}.`)
-  else yield fine('secrets', secret === '' ? describeFile(file, mode) : 'AUTH_SECRET is set')
-  if (isProduction && publicUrl?.startsWith('https:') !== true)
+  if (identity.authSecret !== null) yield fine('secrets', 'AUTH_SECRET is set')
+  else if (mode === null || mode === 0) yield fine('secrets', describeFile(file, mode))
+  else yield wrong('secrets', `${file} can be read by others`, `Run chmod 600 ${file}.`)
+  if (production && publicUrl?.startsWith('https:') !== true)
     yield warning(
       'secrets',
       `PUBLIC_URL is ${publicUrl === null ? 'not set' : 'not https'}`,
@@ -212,10 +214,9 @@ async function* checkPlatformClock(apiUrl: string): AsyncGenerator<Finding> {
 }
 
 /** Connects to the mail server, without signing in. */
-async function checkMail(environment: Environment): Promise<Finding> {
-  const address = environment['SMTP_URL']?.trim() ?? ''
-  if (address === '') {
-    return environment['NODE_ENV'] === 'production'
+async function checkMail({ production, identity: { smtpUrl } }: SiteSettings): Promise<Finding> {
+  if (smtpUrl === null) {
+    return production
       ? warning(
           'mail',
           'mails are files in DATA_DIR/mail',
@@ -223,13 +224,7 @@ async function checkMail(environment: Environment): Promise<Finding> {
         )
       : fine('mail', 'mails are files in DATA_DIR/mail')
   }
-  if (!URL.canParse(address) || !/^smtps?:$/.test(new URL(address).protocol))
-    return wrong(
-      'mail',
-      'SMTP_URL is not the address of a mail server',
-      'Set one such as smtp://user:password@host:587.',
-    )
-  const { protocol, hostname, port } = new URL(address)
+  const { protocol, hostname, port } = new URL(smtpUrl)
   const chosen = Number(port) || (protocol === 'smtps:' ? 465 : 587)
   try {
     await reach(hostname, chosen)

@@ -1,5 +1,5 @@
 import type { SettingInForce } from '@channelwise/schemas/operations/setting'
-import { settingTable } from '../../installation/setting-table.ts'
+import { presentVariables, settingTable } from '../../installation/setting-table.ts'
 import type { Environment, SettingRow } from '../../installation/setting-table.ts'
 
 /** The replacement for a secret. */
@@ -10,15 +10,13 @@ const mask = '••••••'
  * masked. Empty variables are treated as unset.
  */
 export function settingsInForce(environment: Environment): SettingInForce[] {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
+  const given = presentVariables(environment)
   return settingTable.map((row) => {
     const { name, secret, fallback } = row
     const set = given[name]
     return {
       name,
-      value: set === undefined ? readFallback(fallback, given) : maskSecret(set.trim(), secret),
+      value: set === undefined ? readFallback(fallback, given) : maskSecret(set, secret),
       source: set === undefined ? 'default' : 'environment',
       isSecret: secret !== undefined,
       // Settings are environment variables, which a process reads once.
