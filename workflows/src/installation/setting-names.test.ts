@@ -43,11 +43,9 @@ describe('the names of the settings', () => {
   })
 
   test('are those that are read', async () => {
-    const texts = await Promise.all(
-      ['workflows/src/installation/settings.ts', ...(await listReaders())].map((file) =>
-        readFile(join(root, file), 'utf8'),
-      ),
-    )
+    const files = await readdir(import.meta.dirname, { recursive: true })
+    const readers = files.filter((file) => /(site-links|settings)\.ts$/.test(file))
+    const texts = await Promise.all(readers.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))
     // As a key of the environment or the schema, or in a destructuring.
     const uses = /environment\['([A-Z_]+)'\]|read\('([A-Z_]+)'\)|(?<=^ {2}|[{,] )([A-Z]{2,}[A-Z_]*):/gm
     const names = texts.flatMap((text) =>
@@ -56,10 +54,3 @@ describe('the names of the settings', () => {
     expect([...new Set(names)].sort()).toEqual([...settingNames].sort())
   })
 })
-
-/** The files of the API that read environment variables. */
-async function listReaders() {
-  const files = await readdir(join(root, 'api/src'), { recursive: true })
-  const sources = files.filter((file) => /(config|site-links|settings)\.ts$/.test(file))
-  return sources.map((file) => `api/src/${file}`)
-}
