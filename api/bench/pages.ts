@@ -9,7 +9,7 @@
 // - the pages of 100 channels, requested over and over (--way changing): while nothing changes ("cached"), and while ten
 //   reviews of another channel are liked per second ("others liked").
 // With --check, makes random changes instead, and after each of them compares every page of both processes, some also as a
-// member's. The folder is filled with the sample once and can be reused.
+// member's, and by If-None-Match. The process without the page cache is replaced every 100 changes. The folder is filled with the sample once and can be reused.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,14 +58,20 @@ try {
   const variables = { DATA_DIR: dataDir, NODE_ENV: 'production', CATALOGUE: 'sample', ...searchOn(server) }
   const cached = await startSite({ ...variables, PAGE_CACHE_MB: '64' })
   await waitForCatalogue(cached.url)
-  const rendered = await startSite({ ...variables, PAGE_CACHE_MB: '0' })
+  const startRendered = () => startSite({ ...variables, PAGE_CACHE_MB: '0' })
   try {
     const pages = await listPages(cached.url)
-    if (values.check === undefined) await measure(cached, rendered, pages.measured)
-    else {
+    if (values.check === undefined) {
+      const rendered = await startRendered()
+      try {
+        await measure(cached, rendered, pages.measured)
+      } finally {
+        await rendered.stop()
+      }
+    } else {
       const checked = await checkPages({
         cached: cached.url,
-        rendered: rendered.url,
+        startRendered,
         dataDir,
         pages,
         cookie: await signUp(cached.url),
@@ -78,7 +84,7 @@ try {
     }
     await report.write()
   } finally {
-    await Promise.all([cached.stop(), rendered.stop()])
+    await cached.stop()
   }
 } finally {
   if (values['data-dir'] === undefined) await rm(dataDir, { recursive: true, force: true })

@@ -5,16 +5,20 @@ import { Client } from 'pg'
 import { readLastPostmaster } from '@channelwise/schemas/database/postgres-program'
 import { createRandom } from '@channelwise/schemas/random'
 import { versionCount } from '../../src/pages/page-seeds.ts'
+import type { startSite } from '../../src/testing/test-site.ts'
 import type { PublicPages } from './list-pages.ts'
 import { makeChange } from './random-changes.ts'
 
+type TestSite = Awaited<ReturnType<typeof startSite>>
+
 interface Options {
-  /** The URLs of a process that caches pages and of one that renders each. */
+  /** The URL of a process that caches pages. */
   cached: string
-  rendered: string
+  /** Starts a process that caches no pages. */
+  startRendered: () => Promise<TestSite>
   dataDir: string
   pages: PublicPages
-  /** The session of a member whom many of the changes concern. */
+  /** The session of a member whom many of the changes concern, and who makes some of them. */
   cookie: string
   changes: number
   /** How often all pages are compared after a change: again if it arrives later in the search index. */
@@ -22,72 +26,163 @@ interface Options {
   seed: string
 }
 
+/** Pages that are compared concurrently. */
+const comparedAtOnce = 4
+
+/** Changes after which the pages are compared with those of a new process, which has cached nothing at all. */
+const changesPerProcess = 100
+
 /**
  * Makes random changes and compares all pages of both processes after each of them. Prints what differs. A page is wrong
- * that one process caches and the other one does not render, whichever version of it.
+ * that one process caches and the other one does not render, whichever version of it. Half of the requests, chosen at
+ * random, ask whether the page is still the one that they had last.
  */
-export async function checkPages({
-  cached,
-  rendered,
-  dataDir,
-  pages,
-  cookie,
-  changes,
-  passes,
-  seed,
-}: Options) {
-  const membersPages = [...new Set([...Object.values(pages.measured), ...pages.all.filter(isOfChannel)])]
+export async function checkPages(options: Options) {
+  const { cached, startRendered, dataDir, pages, cookie, changes, passes, seed } = options
+  const membersPages = [
+    ...new Set([...Object.values(pages.measured), ...pages.all.filter(isOfChannel), ...pages.ofMembers]),
+  ]
   const asked: Asked[] = [
-    ...Array.from({ length: passes }, () => pages.all.map((path) => ({ path, headers: {} }))).flat(),
-    ...membersPages.map((path) => ({ path, headers: { Cookie: cookie } })),
+    ...Array.from({ length: passes }, () => pages.all.map((path) => ({ path, cookie: null }))).flat(),
+    ...membersPages.map((path) => ({ path, cookie })),
   ]
   const random = createRandom(seed)
   const client = new Client({ connectionString: await readUrl(dataDir) })
   // The pending query reports it.
   client.on('error', () => {})
   await client.connect()
-  let wrong = 0
-  let compared = 0
+  const reader = createConditionalReader(cached, random)
   const counts = new Map<string, number>()
+  const result = { changes, compared: 0, notModified: 0, moved: 0, wrong: 0 }
   const began = performance.now()
-  for (let number = 1; number <= changes; number += 1) {
-    const change = await makeChange(client, random)
-    counts.set(change, (counts.get(change) ?? 0) + 1)
-    for (const each of asked) {
-      compared += 1
-      if (!(await isWrong(cached, rendered, each))) continue
-      wrong += 1
-      const whose = 'Cookie' in each.headers ? ' of the member' : ''
-      console.log(`wrong after change ${number} (${change}): ${each.path}${whose}`)
+  let rendered = await startRendered()
+  try {
+    for (let number = 1; number <= changes; number += 1) {
+      if (number % changesPerProcess === 0) {
+        await rendered.stop()
+        rendered = await startRendered()
+      }
+      const change = await makeChange({ client, random, site: cached, cookie })
+      counts.set(change, (counts.get(change) ?? 0) + 1)
+      const waiting = asked.values()
+      const compareWaiting = async () => {
+        for (const each of waiting) {
+          const verdict = await compare(reader, rendered.url, each)
+          result.compared += 1
+          if (verdict.isNotModified) result.notModified += 1
+          if (verdict.found === 'moved') result.moved += 1
+          if (verdict.found !== 'wrong') continue
+          result.wrong += 1
+          const whose = each.cookie === null ? '' : ' of the member'
+          const how = verdict.isNotModified ? ' (304)' : ''
+          console.log(`wrong after change ${number} (${change}): ${each.path}${whose}${how}`)
+        }
+      }
+      await Promise.all(Array.from({ length: comparedAtOnce }, compareWaiting))
+      if (number % 25 === 0 || number === changes) {
+        const seconds = Math.round((performance.now() - began) / 1_000)
+        const { compared, notModified, moved, wrong } = result
+        const rest = `${notModified} of them 304, ${moved} changing all the while, ${wrong} wrong`
+        console.log(`${number} changes, ${compared} comparisons, ${rest}, ${seconds} s`)
+      }
     }
-    if (number % 25 === 0 || number === changes) {
-      const seconds = Math.round((performance.now() - began) / 1_000)
-      console.log(`${number} changes, ${compared} comparisons, ${wrong} wrong, ${seconds} s`)
-    }
+  } finally {
+    await Promise.all([client.end(), rendered.stop()])
   }
-  await client.end()
   console.log([...counts].map(([change, times]) => `${change}: ${times}`).join(', '))
-  return { changes, compared, wrong }
+  return result
 }
 
 interface Asked {
   path: string
-  headers: Record<string, string>
+  /** Null for a visitor. */
+  cookie: string | null
 }
 
 const isOfChannel = (path: string) => /^\/channel\/[^/]+$/.test(path)
 
-/** Background work may change a page in between, so a difference counts only if it is found each of these times. */
-const attempts = 4
+/** 'moved' if the page changed during each comparison, so that nothing can be said. */
+type Found = 'same' | 'moved' | 'wrong'
 
-async function isWrong(cached: string, rendered: string, { path, headers }: Asked) {
+/** Background work may change a page in between, so it is compared up to this often. */
+const attempts = 10
+
+/** So many renderings of a page that picks something at random almost surely include all of its versions. */
+const rendersOfAll = 12 * versionCount
+
+/**
+ * Reads a page from the cache between two renderings of it. If the page is the same before and after, so must the cached
+ * one be, or one of its versions if it picks something at random.
+ */
+async function compare(reader: Reader, rendered: string, asked: Asked) {
+  const render = () => read(rendered + asked.path, headersOf(asked))
+  let isNotModified = false
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const answer = await read(cached + path, headers)
-    if (await isSomeVersion(() => read(rendered + path, headers), answer)) return false
+    const before = await render()
+    const answer = await reader.read(asked)
+    isNotModified = answer.isNotModified
+    const after = await render()
+    if (answer.text === before.text || answer.text === after.text) return say('same')
+    const versions = new Set([after.text])
+    for (let count = 0; count < rendersOfAll && !versions.has(answer.text); count += 1)
+      versions.add((await render()).text)
+    if (versions.has(answer.text)) return say('same')
     // A process whose search engine was too slow uses the standby for some seconds.
-    if ((await readEngine(cached)) !== (await readEngine(rendered))) await wait(standbyTime)
+    if ((await readEngine(reader.site)) !== (await readEngine(rendered))) await wait(standbyTime)
+    else if (versions.has(before.text)) return say('wrong')
   }
-  return true
+  return say((await isMoving(render)) ? 'moved' : 'wrong')
+
+  function say(found: Found) {
+    return { found, isNotModified }
+  }
+}
+
+/** Whether a page keeps changing by itself, other than among its versions. */
+async function isMoving(render: () => Promise<Answer>) {
+  const texts = await collect()
+  const later = await collect()
+  return [...later].some((text) => !texts.has(text))
+
+  async function collect() {
+    const found = new Set<string>()
+    for (let count = 0; count < rendersOfAll; count += 1) found.add((await render()).text)
+    return found
+  }
+}
+
+interface Answer {
+  text: string
+  etag: string | null
+}
+
+interface Reader {
+  site: string
+  read: (asked: Asked) => Promise<{ text: string; isNotModified: boolean }>
+}
+
+/** Reads pages as a browser does that has them: a 304 stands for the page that it had. */
+function createConditionalReader(site: string, random: ReturnType<typeof createRandom>): Reader {
+  const known = new Map<string, Answer>()
+  return {
+    site,
+    read: async (asked) => {
+      const key = `${asked.path} ${asked.cookie}`
+      const had = known.get(key)
+      const isConditional = had?.etag != null && random.fraction() < 0.5
+      const answer = await read(site + asked.path, {
+        ...headersOf(asked),
+        ...(isConditional && { 'If-None-Match': had.etag ?? '' }),
+      })
+      if (isConditional && answer.text.startsWith('304 ')) return { text: had.text, isNotModified: true }
+      known.set(key, answer)
+      return { text: answer.text, isNotModified: false }
+    },
+  }
+}
+
+function headersOf({ cookie }: Asked): Record<string, string> {
+  return cookie === null ? {} : { Cookie: cookie }
 }
 
 /** Longer than the milliseconds after which a process retries an engine that was too slow. */
@@ -100,21 +195,14 @@ async function readEngine(site: string): Promise<string> {
   return String(search?.detail).split(';')[0] ?? ''
 }
 
-/** Whether a page is rendered like this, at least in one of its versions if it picks something at random. */
-async function isSomeVersion(render: () => Promise<string>, answer: string) {
-  for (let attempt = 0; attempt < 12 * versionCount; attempt += 1)
-    if ((await render()) === answer) return true
-  return false
-}
-
-async function read(url: string, headers: Record<string, string>) {
+async function read(url: string, headers: Record<string, string>): Promise<Answer> {
   const answer = await fetch(url, {
     redirect: 'manual',
     headers: { ...headers, 'Accept-Encoding': 'identity' },
   })
   const told = ['Location', 'X-Total-Count'].map((name) => answer.headers.get(name))
   const text = [answer.status, ...told, await answer.text()].join(' ')
-  return withoutPort(text, url)
+  return { text: withoutPort(text, url), etag: answer.headers.get('ETag') }
 }
 
 /** Removes the port: each process names its own URL, also within the URLs of other sites. */

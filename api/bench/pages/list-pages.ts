@@ -6,6 +6,8 @@ import { createClient } from '@channelwise/schemas/contract/client'
 export interface PublicPages {
   measured: Record<string, string>
   all: string[]
+  /** Pages that show a member something of their own. */
+  ofMembers: string[]
 }
 
 /** Lists the public pages of a running site that has channels, reviews and lists. */
@@ -36,11 +38,18 @@ export async function listPages(url: string): Promise<PublicPages> {
       ...fixedPages,
       ...searches,
       ...paths.flatMap((path) => [path, `${path}/statistics`, `${path}/embed`]),
-      ...channels.slice(0, 3).flatMap(({ _id }) => [`/embed/channel/${_id}`, `/insights/channel/${_id}`]),
+      ...variantsOfChannel.map((query) => channel + query),
+      ...channels.slice(0, 3).flatMap(({ _id }) => partsOfChannel.map((part) => part.replace(':id', _id))),
+      `/insights/compare?channels=${channels.slice(0, 3).map(({ _id }) => _id)}`,
       ...reviews.flatMap(({ _id, userId }) => [`/review/${_id}`, `/user/${userId}`]),
+      ...reviews
+        .slice(0, 1)
+        .flatMap(({ userId }) => viewsOfProfile.map((query) => `/user/${userId}${query}`)),
       ...lists.slice(0, 4).flatMap((path) => [path, `/embed${path}`]),
       ...topLists.slice(0, 3),
+      ...topLists.slice(0, 1).map((path) => `${path}?numPage=2`),
     ],
+    ofMembers: membersPages,
   }
 }
 
@@ -64,9 +73,43 @@ export async function listChannels(url: string): Promise<ChannelCard[]> {
 
 /** Pages whose paths need no ids. */
 const fixedPages =
-  `/ /topic/Games /topic/Music /search /search?page=2 /lists /latest-reviews /browse-videos /insights
-  /insights/compare /insights/method /open-data /moderation/log /tools /add-channel /developers /privacy /signin
-  /no-such-page /search/results/science /search/results/gamin /search?name=the`.split(/\s+/)
+  `/ /topic/Games /topic/Music /search /search?page=2 /search/language/English?order=highest&page=2
+  /search/allTopics/Games /search?duration=6-15&order=highest /search/results/science /search/results/gamin
+  /search?name=the /lists /lists?tab=mostViewed /lists?tab=topContributors /latest-reviews /latest-reviews?page=2
+  /latest-reviews?tab=mostLikedReviews /latest-reviews?tab=topContributor /latest-reviews?tab=allRatings
+  /browse-videos /browse-videos/Games /insights /insights?topic=Games /insights/compare
+  /insights/compare?topics=Games,Music /insights/method /embed/insights/ratings /embed/insights/moods /embed/insights/volume
+  /open-data /moderation/log /moderation/log?page=2 /tools /add-channel /developers /developers/plans
+  /problems/not-found /privacy /signin /no-such-page /feeds/latest-reviews.atom /sitemap.xml`.split(/\s+/)
+
+/** Ways to show the videos and reviews of a channel. */
+const variantsOfChannel = [
+  '?reviews=newest',
+  '?stars=5',
+  '?mood=Relaxing',
+  '?batches=2',
+  '?videos=popular',
+  '?videoPage=2',
+]
+
+/** What there is of a channel besides its page. */
+const partsOfChannel =
+  '/embed/channel/:id /embed/badge/:id.svg /insights/channel/:id /feeds/channel/:id.rss'.split(' ')
+
+const viewsOfProfile = [
+  '?tab=ReviewsOnly',
+  '?tab=creatorList',
+  '?tab=OtherUsersReviews',
+  '?order=lowest',
+  '?show=followers',
+  '?show=following',
+]
+
+/** Pages only for members, or with something of theirs. */
+const membersPages =
+  '/favorites /lists?tab=saved /latest-reviews?tab=followedUsers /notifications /settings/favorites /create-list'.split(
+    ' ',
+  )
 
 /** Searches through the API, which are cached, too. */
 const searches =

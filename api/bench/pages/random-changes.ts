@@ -3,10 +3,24 @@ import type { createRandom } from '@channelwise/schemas/random'
 
 type Random = ReturnType<typeof createRandom>
 
-/** Makes one random change of what pages show, and returns its name. One in twenty is rolled back. */
-export async function makeChange(client: Client, random: Random): Promise<string> {
-  const names = Object.keys(changes)
+interface Options {
+  client: Client
+  random: Random
+  /** The URL of a running site, and the session of a member of it. */
+  site: string
+  cookie: string
+}
+
+/** Makes one random change of what pages show, and returns its name. One in twenty in the database is rolled back. */
+export async function makeChange({ client, random, site, cookie }: Options): Promise<string> {
+  const names = [...Object.keys(changes), ...Object.keys(calls)]
   const name = names[Math.floor(random.fraction() * names.length)] ?? ''
+  const call = calls[name]
+  if (call !== undefined) {
+    const { rows } = await client.query<{ id: string }>(`select ${channel} as id`)
+    const { status } = await send(site, cookie, call(rows[0]?.id ?? '', Math.floor(random.fraction() * 1e9)))
+    return `${name} (${status})`
+  }
   const statement = changes[name] ?? ''
   const mark = Math.floor(random.fraction() * 1e9).toString(36)
   await client.query(`select setseed($1)`, [random.fraction() * 2 - 1])
@@ -15,6 +29,46 @@ export async function makeChange(client: Client, random: Random): Promise<string
   const isKept = random.fraction() > 0.05
   await client.query(isKept ? 'commit' : 'rollback')
   return isKept ? name : `${name} (rolled back)`
+}
+
+interface Call {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+function send(site: string, cookie: string, { method, path, body }: Call) {
+  return fetch(site + path, {
+    method,
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** What the member does through the API, with a channel and a random number. */
+const calls: Record<string, (id: string, number: number) => Call> = {
+  'rated by call': (id, number) => ({
+    method: 'PUT',
+    path: `/api/products/${id}/reviews`,
+    body: { rating: 0.5 * (1 + (number % 10)) },
+  }),
+  'review deleted by call': (id) => ({ method: 'DELETE', path: `/api/products/${id}/reviews`, body: {} }),
+  'favored by call': (id) => ({ method: 'POST', path: '/api/users/add/playlist2', body: { productId: id } }),
+  'favorite removed by call': (id) => ({
+    method: 'DELETE',
+    path: '/api/users/remove/playlist2',
+    body: { productId: id },
+  }),
+  'list made by call': (id, number) => ({
+    method: 'POST',
+    path: '/api/creatorlists/addcreatorlist',
+    body: { listName: `Mine ${number}`, creatorList: [{ channelId: id }] },
+  }),
+  'profile saved by call': (_id, number) => ({
+    method: 'PUT',
+    path: '/api/users/profile',
+    body: { name: `Me ${number}`, description: `About ${number}` },
+  }),
 }
 
 const review = `(select id from reviews order by random() limit 1)`
@@ -77,8 +131,9 @@ const changes: Record<string, string> = {
     select ${member}, (select id from videos order by random() limit 1), random() < 0.5 on conflict do nothing`,
   'a shelf': `delete from shelves where ctid = (select ctid from shelves order by random() limit 1)`,
   'a channel of the week': `update channels_of_the_week set channel_id = ${channel}`,
-  'similar channels': `update similar_channels set similar_ids = array_remove(array[${channel}, ${channel}], channel_id) where false
-    or channel_id = (select channel_id from similar_channels order by random() limit 1) and cardinality(scores) = 2`,
+  'similar channels': `insert into similar_channels (channel_id, similar_ids, scores)
+    select one.id, array[other.id], array[0.5] from channels as one, channels as other where one.id = ${channel} and other.id = ${channel} and one.id <> other.id
+    on conflict (channel_id) do update set similar_ids = excluded.similar_ids, scores = excluded.scores, taste_shares = '{}'`,
   'reversed similarity': `update similar_channels set similar_ids = array_reverse(similar_ids) where channel_id = ${channel}`,
   'a channel without similar ones': `delete from similar_channels where channel_id = ${channel} and random() < 0.3`,
   'a review pair': `update review_pairs set positive_id = null where channel_id = (select channel_id from review_pairs order by random() limit 1)`,
@@ -87,5 +142,42 @@ const changes: Record<string, string> = {
   'a log entry': `insert into moderation_log (id, action, reason, review_id) values ('log$mark', 'hidden', 'Why $mark', ${review})`,
   'an insight': `update insight_rollups set ended_at = now()`,
   'the sample mark': `delete from sample_community where random() < 0.02`,
+  'a new channel': `insert into channels (id, channel_id, handle, name, description, image, profile_image, subscriber_count, all_topics, language, fetched_at, listed_at, videos_version, source)
+    select 'new$mark', 'UCnew$mark', '@new$mark', 'Channel $mark about science', 'About $mark', image, profile_image, 1e6 * random(), all_topics, language, now(), now(), videos_version, source
+    from channels where id = ${channel}`,
+  'a deleted channel': `delete from channels where id = (select id from channels where id like 'new%' order by random() limit 1)`,
+  'a new video': `insert into videos (id, channel_id, title, description, thumbnail, duration_seconds, view_count, published_at, fetched_at)
+    select 'new$mark', ${channel}, 'Video $mark', 'About $mark', thumbnail, 300, 1e6 * random(), now(), now() from videos order by random() limit 1`,
+  'changed topics': `update channels set all_topics = other.topics from (select all_topics as topics from channels where id = ${channel}) as other
+    where id = ${channel} and random() < 0.3`,
+  'a changed handle': `update channels set handle = '@h$mark' where id = ${channel}`,
+  'a channel of the catalogue': `update channels set source = 'catalogue', platform = platform where id = ${channel}`,
+  'a purged channel': `update channels set purged_at = now(), name = channel_id, description = '' where id = ${channel} and random() < 0.1`,
+  'a new member': `insert into members (id, uid, name, name_folded) values ('new$mark', 'uid$mark', 'New $mark', 'new $mark')`,
+  'a picture': `update members set photo = case when photo is null then 'none-$mark' end where id = ${reader} and photo is not null`,
+  'an operator': `update members set role = case role when 'member' then 'operator' else 'member' end where id = ${reader}`,
+  'a leaving member': `update members set leaving = case when leaving is null then 'anonymous' end where id = ${reader}`,
+  'an unliked list': `delete from list_likes where ctid = (select ctid from list_likes order by ${oftenNewest('member_id')} limit 1)`,
+  'an unsaved list': `delete from saved_lists where ctid = (select ctid from saved_lists order by ${oftenNewest('member_id')} limit 1)`,
+  'a deleted list': `delete from channel_lists where id = ${list} and random() < 0.2`,
+  'moved entries': `update channel_list_entries set position = position + 2000000, note = 'Moved $mark' where list_id = ${list}`,
+  'a changed thumb': `update recommendations set recommended = not recommended where ctid = (select ctid from recommendations order by ${oftenNewest('member_id')} limit 1)`,
+  'a removed thumb': `delete from recommendations where ctid = (select ctid from recommendations order by ${oftenNewest('member_id')} limit 1)`,
+  'a new top list': `insert into top_lists (slug, title, description, image, heading, second_description, filters)
+    select 'top-$mark', 'New $mark', description, image, heading, second_description, filters from top_lists order by random() limit 1`,
+  'a shelved channel': `insert into shelves (shelf, topic, position, channel_id, score) select shelf, topic, 500 + floor(random() * 1000)::integer, ${channel}, 1
+    from shelves order by random() limit 1 on conflict do nothing`,
+  history: `insert into channel_history (channel_id, day, subscriber_count, view_count)
+    values (${channel}, current_date - floor(random() * 300)::integer, 1e6 * random(), 1e8 * random()) on conflict do nothing`,
+  'a flag': `insert into review_flags (id, channel_id, kind, detail) values ('flag$mark', ${channel}, 'burst', 'Many $mark')`,
+  'an appeal': `insert into review_appeals (id, review_id, member_id, words) select 'appeal$mark', id, member_id, 'Please $mark'
+    from reviews where member_id is not null order by random() limit 1`,
+  'a notification': `insert into notifications (id, member_id, kind, actor_id, review_id, created_at)
+    select 'note$mark', ${newest}, 'like', ${reader}, ${review}, now() on conflict do nothing`,
+  'a plan': `update plans set calls_per_day = calls_per_day + 1 where name = (select name from plans order by random() limit 1)`,
+  'an insight cell': `update insight_cells set ratings = ratings + 1 where ctid = (select ctid from insight_cells order by random() limit 1)`,
+  'an insight channel': `update insight_channels set ratings = ratings + 1, floor = 1 + 4 * random() where channel_id = (select channel_id from insight_channels order by random() limit 1)`,
+  'an open data file': `insert into open_data_files (id, name, media_type, bytes, sha256, rows, state)
+    values ('file$mark', 'file-$mark.csv', 'text/csv', 10, repeat('0', 64), 1, 'live')`,
   nothing: `update channels set name = name where false`,
 }
