@@ -76,6 +76,7 @@ export async function checkPages(options: Options) {
           const whose = each.cookie === null ? '' : ' of the member'
           const how = verdict.isNotModified ? ' (304)' : ''
           console.log(`wrong after change ${number} (${change}): ${each.path}${whose}${how}`)
+          console.log(verdict.difference)
         }
       }
       await Promise.all(Array.from({ length: comparedAtOnce }, compareWaiting))
@@ -129,13 +130,20 @@ async function compare(reader: Reader, rendered: string, asked: Asked) {
     if (versions.has(answer.text)) return say('same')
     // A process whose search engine was too slow uses the standby for some seconds.
     if ((await readEngine(reader.site)) !== (await readEngine(rendered))) await wait(standbyTime)
-    else if (versions.has(before.text)) return say('wrong')
+    else if (versions.has(before.text)) return say('wrong', [answer.text, before.text])
   }
   return say((await isMoving(render)) ? 'moved' : 'wrong')
 
-  function say(found: Found) {
-    return { found, isNotModified }
+  function say(found: Found, [text = '', expected = '']: string[] = []) {
+    return { found, isNotModified, difference: found === 'wrong' ? describeDifference(text, expected) : '' }
   }
+}
+
+/** The place where a text begins to differ from what was expected. */
+function describeDifference(text: string, expected: string) {
+  const at = Array.from({ length: text.length }).findIndex((_, place) => text[place] !== expected[place])
+  const around = (whole: string) => whole.slice(Math.max(0, at - 80), at + 80).replaceAll('\n', ' ')
+  return `  cached:   ${around(text)}\n  rendered: ${around(expected)}`
 }
 
 /** Whether a page keeps changing by itself, other than among its versions. */

@@ -55,7 +55,10 @@ async function readRows(db: Kysely<Database>, ids: string[]) {
       .where((where) => where.or([where('id', '=', anyOf(ids)), where('channel_id', '=', anyOf(ids))]))
       .where('listed_at', 'is not', null)
       .execute()
-  return narrowSources(read, (rows) => ({ channels: rows.map((row) => row.id) }))
+  // A channel that was not found may be imported later.
+  return narrowSources(read, (rows) =>
+    rows.length < ids.length ? null : { channels: rows.map((row) => row.id) },
+  )
 }
 
 /** Moods by how many reviews name them, most frequent first. */

@@ -94,7 +94,9 @@ export function createPlanCounts({ db, logger, clock = Date.now }: Options): Pla
     timer ??= setTimeout(() => {
       timer = null
       // What could not be stored is still pending, and stored with the next call.
-      flush().catch(() => {})
+      flush().catch((error: unknown) => {
+        if (!isUnwritable(error)) logger.warn({ err: error }, 'could not store the counts of API calls')
+      })
     }, flushAfter).unref()
   }
 

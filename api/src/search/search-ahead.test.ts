@@ -20,7 +20,7 @@ async function open() {
   return {
     db: database.db,
     search: createSearchGateway({ name: 'postgres', index }),
-    readVocabulary: createVocabularyCache({ db }),
+    readVocabulary: createVocabularyCache({ db, logger }),
     logger,
     lines,
     index,

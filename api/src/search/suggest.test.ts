@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { buildChannelDocument } from '@channelwise/indexer/testing/documents'
@@ -45,6 +46,6 @@ test('nothing is suggested for nothing, and no members for a single letter or a 
 })
 
 test('the topics are those of listed channels, the most frequent first', async () => {
-  const topics = await createTopicCache(api)()
+  const topics = await createTopicCache({ db: api.db, logger: pino({ level: 'silent' }) })()
   expect(topics.map(({ subTopic }) => subTopic)).toEqual(['', 'Physics', 'Astronomy'])
 })

@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import { cacheInBackground } from '@channelwise/schemas/async/background-cache'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { TopicEntry } from '@channelwise/schemas/topic'
 
-/** Caches the topics of all listed channels, main topics also by themselves, those with the most channels first. */
+/**
+ * Caches the topics of all listed channels, main topics also by themselves, those with the most channels first. Once they are
+ * older than `maxAge` milliseconds and than fifty times the loading time, the next call reloads them in the background.
+ */
 export function createTopicCache({
   db,
-  maxAge = 300_000,
+  logger,
+  maxAge = 30_000,
 }: {
   db: Kysely<Database>
+  logger: Logger
   maxAge?: number
 }): () => Promise<TopicEntry[]> {
-  return cacheInBackground(async () => {
+  const onError = (error: unknown) => logger.warn({ err: error }, 'could not reload the topics to suggest')
+  const load = async () => {
     const { rows } = await sql<TopicEntry>`
       select topic->>'mainTopic' as "mainTopic", part as "subTopic"
       from channels, jsonb_array_elements(all_topics) as topic,
@@ -21,5 +28,6 @@ export function createTopicCache({
       group by 1, 2
       order by count(distinct channels.id) desc, 1, 2`.execute(db)
     return rows
-  }, maxAge)
+  }
+  return cacheInBackground(load, { maxAge, onError })
 }

@@ -124,7 +124,7 @@ export async function startTestApi({
     db,
     copyOut: createCopyOut(database.url),
     search,
-    readVocabulary: createVocabularyCache({ db }),
+    readVocabulary: createVocabularyCache({ db, logger: createLogger(logLevel, log) }),
     engine,
     schedules: siteSchedules({ hasHub: true, grows: true }),
     settingsInForce: settingsInForce({}),

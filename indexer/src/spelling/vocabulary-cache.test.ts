@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { addChannel } from '../testing/rows.ts'
@@ -13,7 +14,7 @@ test('the vocabulary has the words of listed channels’ names, tags and topics,
     description: 'spoken',
   })
   await addChannel(db, 'draft', { name: 'Unlisted', listed_at: null })
-  const read = createVocabularyCache({ db, maxAge: 0 })
+  const read = createVocabularyCache({ db, logger: pino({ level: 'silent' }), maxAge: 0 })
   const vocabulary = await read()
   const has = (word: string) => vocabulary.has(word)
   expect(['slow', 'trains', 'sky', 'science', 'astronomy'].every(has)).toBe(true)

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import { cacheInBackground } from '@channelwise/schemas/async/background-cache'
 import type { Database } from '@channelwise/schemas/database/database'
 import { subjects } from '../language/subject-words.ts'
@@ -14,12 +15,16 @@ import type { Vocabulary } from './vocabulary.ts'
  */
 export function createVocabularyCache({
   db,
+  logger,
   maxAge = 60_000,
 }: {
   db: Kysely<Database>
+  logger: Logger
   maxAge?: number
 }): () => Promise<Vocabulary> {
-  return cacheInBackground(() => loadVocabulary(db), maxAge)
+  const onError = (error: unknown) =>
+    logger.warn({ err: error }, 'could not reload the words of the spelling correction')
+  return cacheInBackground(() => loadVocabulary(db), { maxAge, onError })
 }
 
 /** The maximum number of channels read per statement. */

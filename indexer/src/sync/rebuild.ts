@@ -155,7 +155,7 @@ async function relayQueued(
       if (failures >= maxFailures * writers)
         throw new RebuildFailedError('The index no longer accepts writes; see the log')
       // An engine that accepts nothing may be restarting.
-      const pause = Math.min(backoff(Math.ceil(failures / writers)), maxPause)
+      const pause = backoff(Math.ceil(failures / writers), { max: maxPause })
       if (batch.documents === batch.busy) await wait(failures === 0 ? pollInterval : pause)
     }
   }

@@ -185,7 +185,7 @@ async function postpone(transaction: Transaction<Database>, busy: Result[], max:
   if (busy.length === 0) return
   const delays = busy
     .flatMap(({ entry }) => entry.rows)
-    .map(({ id, attempts }) => ({ id, delay: Math.min(backoff(attempts + 1), max) }))
+    .map(({ id, attempts }) => ({ id, delay: backoff(attempts + 1, { max }) }))
   await sql`
     update index_outbox set attempts = attempts + 1, due_at = clock_timestamp() + delay * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as delays (id bigint, delay integer)

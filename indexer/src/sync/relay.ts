@@ -77,7 +77,7 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
           failures += 1
           logger.error({ err: error, engine, failures }, 'could not update the search index')
         }
-        await pause(failures === 0 ? interval : Math.min(backoff(failures), maxPause), signal)
+        await pause(failures === 0 ? interval : backoff(failures, { max: maxPause }), signal)
       }
     },
     async lag() {

@@ -44,7 +44,7 @@ export async function swapWithRetry(
       retry(swap, {
         attempts,
         isRetryable: () => performance.now() - started <= maxSwapTime,
-        delay: (failures) => Math.min(backoff(failures), maxDelay),
+        delay: (failures) => backoff(failures, { max: maxDelay }),
       })
     await (live.refresh === undefined ? swapping() : countAsWrite(db, engine, swapping))
   } catch (cause) {

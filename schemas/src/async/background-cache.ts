@@ -1,12 +1,19 @@
 import { noteChangeAt, noteVolatile } from '../revisions/sources.ts'
 import { agePerLoading } from './timed-cache.ts'
 
+interface Options {
+  /** In milliseconds. */
+  maxAge: number
+  /** Called when reloading fails. */
+  onError: (error: unknown) => void
+}
+
 /**
  * Caches the result of `load`. Once it is older than both `maxAge` milliseconds and fifty times its loading time, the next call
  * still returns it and reloads it in the background. If reloading fails, the stale value stays; if the first load fails, the
  * error is thrown and the next call tries again.
  */
-export function cacheInBackground<T>(load: () => Promise<T>, maxAge: number): () => Promise<T> {
+export function cacheInBackground<T>(load: () => Promise<T>, { maxAge, onError }: Options): () => Promise<T> {
   let cached: Promise<T> | null = null
   let staleAt = 0
   let loading = false
@@ -26,8 +33,8 @@ export function cacheInBackground<T>(load: () => Promise<T>, maxAge: number): ()
   async function reload() {
     try {
       cached = Promise.resolve(await loadTimed())
-    } catch {
-      // The stale value stays.
+    } catch (error) {
+      onError(error)
     }
   }
 

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveOperations } from '@channelwise/schemas/operations/live'
 import type { Member } from '../../identity/identity.ts'
@@ -45,6 +46,7 @@ test('only operators may watch, and not without limit', async () => {
   const caller = { member: operator, key: null, token: 't', hasBadToken: false }
   const handler = watchOperations({
     db: api.db,
+    logger: pino({ level: 'silent' }),
     stop: new AbortController().signal,
     maxWatchers: 1,
   })

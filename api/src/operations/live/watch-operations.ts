@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { LiveOperations } from '@channelwise/schemas/operations/live'
@@ -25,6 +26,7 @@ export class TooManyWatchersError extends ProblemError {
 
 interface Dependencies {
   db: Kysely<Database>
+  logger: Logger
   stop: AbortSignal
   /** For tests. */
   maxWatchers?: number
@@ -33,10 +35,11 @@ interface Dependencies {
 /** GET /api/operations/events */
 export function watchOperations({
   db,
+  logger,
   stop,
   maxWatchers = defaultMaxWatchers,
 }: Dependencies): Handler<Contract['watchOperations']> {
-  const look = shareLooks(() => readDigest(db))
+  const look = shareLooks(() => readDigest(db), logger)
   let watchers = 0
 
   async function* watch() {
@@ -60,11 +63,16 @@ export function watchOperations({
 }
 
 /** All watchers share one read per interval; without watchers, nothing is read. */
-function shareLooks(read: () => Promise<string>): () => Promise<LiveOperations> {
+function shareLooks(read: () => Promise<string>, logger: Logger): () => Promise<LiveOperations> {
   let latest: Promise<LiveOperations> | null = null
+  let isFailing = false
   let checkedAt = new Date()
   const look = async () => {
-    const digest = await read().catch(() => null)
+    const digest = await read().catch((error: unknown) => {
+      if (!isFailing) logger.warn({ err: error }, 'could not read the state of operations')
+      return null
+    })
+    isFailing = digest === null
     if (digest !== null) checkedAt = new Date(Math.floor(Date.now() / beat) * beat)
     return { digest, checkedAt: checkedAt.toISOString() }
   }

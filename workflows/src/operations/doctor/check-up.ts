@@ -102,12 +102,15 @@ async function checkDisk({ dataDir }: Settings): Promise<Finding> {
     if (free < freeBytes.warning)
       return warning('disk', state, 'Free some room: a rebuild of the search index needs it.')
     return fine('disk', state)
-  } catch {
-    return warning(
-      'disk',
-      `there is no ${dataDir} yet`,
-      'The first start creates it; check DATA_DIR if there was one.',
-    )
+  } catch (error) {
+    const code = readCode(error)
+    return code === 'ENOENT'
+      ? warning(
+          'disk',
+          `there is no ${dataDir} yet`,
+          'The first start creates it; check DATA_DIR if there was one.',
+        )
+      : wrong('disk', `${dataDir} cannot be read (${code})`, 'Make it readable and writable for the site.')
   }
 }
 

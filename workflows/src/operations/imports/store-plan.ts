@@ -5,7 +5,7 @@ import { plannedDays } from '@channelwise/schemas/operations/import-limits'
 import { findListedReferences } from '../../imports/find-listed-channel.ts'
 import { createBatch } from '../../imports/import-batches.ts'
 import type { Actor } from '../audit/record-operation.ts'
-import { readReference } from '../runs/match-runs.ts'
+import { readChannelLink } from '@channelwise/schemas/channel-link'
 import { requesterOf } from '../runs/requester-of.ts'
 import { readImportList } from './read-import-list.ts'
 
@@ -32,7 +32,7 @@ export async function storePlan(
     .where('started_at', 'is', null)
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(plannedDays)})`)
     .execute()
-  const references = links.map(({ link }) => readReference(link))
+  const references = links.map(({ link }) => readChannelLink(link))
   const listed = await findListedReferences(
     db,
     references.filter((reference) => reference !== null),

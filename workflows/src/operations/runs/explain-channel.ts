@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readChannelLink } from '@channelwise/schemas/channel-link'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { sayMoment } from '@channelwise/schemas/text/moment'
@@ -6,7 +7,7 @@ import type { ChannelExplanation } from '@channelwise/schemas/operations/runs'
 import { channelKey } from '../../imports/channel-key.ts'
 import { keyOfItem } from '../../imports/batch-keys.ts'
 import { importKey } from '../../imports/import-key.ts'
-import { namesIn, readChannelIds, readReference } from './match-runs.ts'
+import { namesIn, readChannelIds } from './match-runs.ts'
 
 type Explanation = Pick<ChannelExplanation, 'state' | 'sentence'>
 
@@ -118,7 +119,7 @@ interface LinkRow {
 }
 
 function readCandidate(db: Kysely<Database>, text: string, ids: string[]) {
-  const handle = readReference(text)
+  const handle = readChannelLink(text)
   const references = handle?.kind === 'handle' ? [...ids, handle.handle.toLowerCase()] : ids
   return db
     .selectFrom('channel_candidates')
@@ -209,7 +210,7 @@ function explainCandidate(candidate: Awaited<ReturnType<typeof readCandidate>>):
 }
 
 function explainUnknown(text: string): Explanation {
-  if (/[@/.]|^UC/.test(text) && readReference(text) === null && !text.includes(' '))
+  if (/[@/.]|^UC/.test(text) && readChannelLink(text) === null && !text.includes(' '))
     return { state: 'unreadable', sentence: 'This is no link to a channel, no @handle and no id.' }
   return { state: 'never asked', sentence: 'Nobody has asked for it, as far as the last 90 days tell.' }
 }

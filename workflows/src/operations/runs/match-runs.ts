@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import { parseChannelLink } from '@channelwise/schemas/channel-link'
+import { readChannelLink } from '@channelwise/schemas/channel-link'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Lane, Run } from '@channelwise/schemas/run'
 import { contains, escapeLike } from '@channelwise/schemas/database/like-patterns'
@@ -47,7 +47,7 @@ export async function matchRuns(db: Kysely<Database>, filter: RunFilter): Promis
 
 /** The platform's ids of the channels that a link, an @handle or an id may refer to, according to our tables. */
 export async function readChannelIds(db: Kysely<Database>, text: string): Promise<string[]> {
-  const reference = readReference(text)
+  const reference = readChannelLink(text)
   if (reference?.kind === 'channel') return [reference.channelId]
   const known = await db
     .selectFrom('channels')
@@ -81,15 +81,6 @@ export async function readChannelIds(db: Kysely<Database>, text: string): Promis
     .limit(20)
     .execute()
   return [...new Set([...known, ...listed].map((row) => row.channel_id ?? ''))]
-}
-
-/** The reference in a text; null if it is not a link. */
-export function readReference(text: string) {
-  try {
-    return parseChannelLink(text)
-  } catch {
-    return null
-  }
 }
 
 async function isAboutChannel(db: Kysely<Database>, text: string) {
@@ -142,7 +133,7 @@ function mentionsCommon(pattern: string) {
 
 /** Whether a lowercase link, as typed, is this one, or names the same @handle or id. */
 export function namesIn(link: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  const reference = readReference(text)
+  const reference = readChannelLink(text)
   const typed = escapeLike(text.toLowerCase())
   const name =
     reference?.kind === 'handle'

@@ -2,7 +2,7 @@ import { runStates } from '@channelwise/schemas/operations/runs'
 import type { ListedRun } from '@channelwise/schemas/operations/runs'
 import type { Installation } from '../../installation/installation.ts'
 import { listRuns } from '../../operations/runs/list-runs.ts'
-import { readReference } from '../../operations/runs/match-runs.ts'
+import { readChannelLink } from '@channelwise/schemas/channel-link'
 import type { RunFilter } from '../../operations/runs/match-runs.ts'
 import { readProblems } from '../../operations/runs/read-problems.ts'
 import { progressLine } from '../terminal/progress-line.ts'
@@ -46,7 +46,7 @@ function readState(state: string | undefined) {
 /** Turns `--about` into a filter: a channel, if it looks like a link, an @handle or an id; otherwise part of a text. */
 export function readAbout(about: string | undefined): RunFilter {
   if (about === undefined) return {}
-  return readReference(about) === null ? { text: about } : { channel: about }
+  return readChannelLink(about) === null ? { text: about } : { channel: about }
 }
 
 /** Which runs to show, and the maximum number. */
