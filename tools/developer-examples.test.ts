@@ -37,23 +37,28 @@ afterAll(async () => {
   await api[Symbol.asyncDispose]()
 })
 
+function skipLoudly(skip: () => void, reason: string) {
+  console.warn(`SKIPPED: ${reason}`)
+  skip()
+}
+
 describe('an example of the page for developers', () => {
-  test.each([
+  test.for<[name: string, program: string, args: string[], output: RegExp]>([
     ['curl', 'bash', ['first-call.sh'], /^\{.*"distribution":\[/],
     ['TypeScript', process.execPath, ['first-chart.ts'], /^(\d\.\d █* \d+ %\n){10}$/],
     ['Python', 'python3', ['first-chart.py'], /^(\d\.\d █* \d+ %\n){10}$/],
     ['the TypeScript client', process.execPath, ['with-client.ts'], /^[A-Z][a-z]+ █+\n/],
-  ])('in %s draws what the API answers', async (name, program, args, output) => {
-    if (!(await exists(program))) return void console.warn(`SKIPPED: the example in ${name} needs ${program}`)
+  ])('in %s draws what the API answers', async ([name, program, args, output], { skip }) => {
+    if (!(await exists(program))) return skipLoudly(skip, `the example in ${name} needs ${program}`)
     const { stdout } = await run(program, args, { cwd: folder, env: environment })
     expect(stdout).toMatch(output)
   })
 
-  test.each([
+  test.for<[name: string, program: string, file: string]>([
     ['TypeScript', process.execPath, 'first-chart.ts'],
     ['Python', 'python3', 'first-chart.py'],
-  ])('in %s says which shares are withheld', async (name, program, file) => {
-    if (!(await exists(program))) return void console.warn(`SKIPPED: the example in ${name} needs ${program}`)
+  ])('in %s says which shares are withheld', async ([name, program, file], { skip }) => {
+    if (!(await exists(program))) return skipLoudly(skip, `the example in ${name} needs ${program}`)
     const shares = [0, null, 0.05]
     const distribution = shares.map((share, at) => ({ stars: (at + 1) / 2, share }))
     await using server = createServer((_, response) => response.end(JSON.stringify({ distribution })))
