@@ -130,20 +130,26 @@ async function compare(reader: Reader, rendered: string, asked: Asked) {
     if (versions.has(answer.text)) return say('same')
     // A process whose search engine was too slow uses the standby for some seconds.
     if ((await readEngine(reader.site)) !== (await readEngine(rendered))) await wait(standbyTime)
-    else if (versions.has(before.text)) return say('wrong', [answer.text, before.text])
+    else if (versions.has(before.text)) return say('wrong', describeDifference(answer.text, [...versions]))
   }
   return say((await isMoving(render)) ? 'moved' : 'wrong')
 
-  function say(found: Found, [text = '', expected = '']: string[] = []) {
-    return { found, isNotModified, difference: found === 'wrong' ? describeDifference(text, expected) : '' }
+  function say(found: Found, difference = '') {
+    return { found, isNotModified, difference }
   }
 }
 
-/** The place where a text begins to differ from what was expected. */
-function describeDifference(text: string, expected: string) {
-  const at = Array.from({ length: text.length }).findIndex((_, place) => text[place] !== expected[place])
-  const around = (whole: string) => whole.slice(Math.max(0, at - 80), at + 80).replaceAll('\n', ' ')
-  return `  cached:   ${around(text)}\n  rendered: ${around(expected)}`
+/** The place where a text begins to differ from the version that it resembles longest. */
+function describeDifference(text: string, versions: string[]) {
+  const differs = (version: string) => {
+    let at = 0
+    while (at < text.length && text[at] === version[at]) at += 1
+    return at
+  }
+  const nearest = versions.toSorted((one, other) => differs(other) - differs(one))[0] ?? ''
+  const from = Math.max(0, differs(nearest) - 80)
+  const around = (whole: string) => whole.slice(from, from + 160).replaceAll('\n', ' ')
+  return `  cached:   ${around(text)}\n  rendered: ${around(nearest)}`
 }
 
 /** Whether a page keeps changing by itself, other than among its versions. */
