@@ -57,6 +57,26 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
     expect(complaints).toEqual([])
   })
 
+  test.concurrent('raises a rating with the up key, lowers it with the down key, and stays', async ({
+    expect,
+  }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signInAsNewMember(page, site)
+    await expect.poll(() => countChannels('English'), { timeout: 100_000 }).toBeGreaterThan(24)
+    await page.goto(`${site}/welcome`)
+    await page.getByRole('button', { name: 'Skip' }).waitFor()
+    await page.locator('article').first().locator('input').first().focus()
+    const chosen: (string | null)[] = []
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown']) {
+      await page.keyboard.press(key)
+      chosen.push(await ratingOf(page, 0))
+    }
+    expect(chosen).toEqual(['3', '3.5', '3', '2.5'])
+    await page.getByText('1 of 5 rated').waitFor()
+    expect(await focusedCard(page)).toMatch(/^1 of/)
+  })
+
   test.concurrent('takes presses of a mouse that rests, and shows nothing as chosen before', async ({
     expect,
   }) => {

@@ -70,6 +70,27 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
   })
 })
 
+describe.skipIf(browser.isMissing)('a search without results', () => {
+  test.concurrent('fits the screen, however long its words', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await page.goto(`${site}/search/results/${'x'.repeat(100)}`)
+    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(wide).toBeLessThanOrEqual(screen)
+  })
+
+  test.concurrent('says so beside the last of the filters', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await page.goto(`${site}/search?name=${'x'.repeat(20)}`)
+    const words = page.getByRole('region', { name: 'Results' }).getByText('No results').first()
+    await page.locator('#filters').evaluate((form) => form.scrollIntoView({ block: 'end' }))
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    const place = await words.evaluate((element) => element.getBoundingClientRect())
+    expect(place.top).toBeGreaterThan(0)
+  })
+})
+
 describe.skipIf(browser.isMissing)('the suggestions', () => {
   test.concurrent('are requested after a pause in typing, and a late answer never replaces a newer one', async ({
     expect,

@@ -44,6 +44,14 @@ describe('the suggestion', () => {
   })
 
   test.each([
+    ['cold histroy recipis', 'Gold History Recipes', 'Gold History Recipes'],
+    ['cold histroy recipis', 'The Gold History Recipes', 'cold history recipes'],
+    ['cold histroy', 'Bold Mystery', 'cold history'],
+  ])('for %j, with a channel named %j, is %j', (text, name, wording) => {
+    expect(suggest(text, ['Slow', name])).toBe(wording)
+  })
+
+  test.each([
     ['every word is known', 'slow recipes'],
     ['a word is known with another ending', 'train history'],
     ['a word is known with another Russian ending', 'историю'],

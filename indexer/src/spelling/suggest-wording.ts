@@ -18,15 +18,16 @@ interface Known {
 }
 
 /**
- * A "did you mean" suggestion for a text with unknown words: the nearest channel name, or the text with each unknown
- * word replaced by the nearest known one. Null if nothing is near, or no word is unknown.
+ * A "did you mean" suggestion for a text with unknown words: the channel name that it spells word by word, or else the nearer
+ * one of the nearest channel name and the text with each unknown word replaced by the nearest known one. Null if nothing is
+ * near, or no word is unknown.
  */
 export function suggestWording(text: string, { vocabulary, unknown, names }: Known): string | null {
   if (unknown.length === 0) return null
   const near = [nearestName(text, names), replaceWords(text, new Set(unknown), vocabulary)]
     .filter((wording) => wording !== null)
     .toSorted((one, other) => one.distance - other.distance)
-  const suggestion = near[0]?.text ?? retype(text, vocabulary)
+  const suggestion = findSpelledName(text, names) ?? near[0]?.text ?? retype(text, vocabulary)
   return suggestion === null || foldName(suggestion) === foldName(text) ? null : suggestion
 }
 
@@ -47,6 +48,37 @@ interface Wording {
   text: string
   /** Edit distance from the typed text. */
   distance: number
+}
+
+/**
+ * The name of which every word is near the one typed in its place, so that all words were meant for it: 'Glass Half Blown' for
+ * 'glas half blwn', of which 'glas' is a known word. A single word may as well mean another known one.
+ */
+function findSpelledName(text: string, names: string[]): string | null {
+  const typed = listWords(text)
+  if (typed.length < 2) return null
+  const [nearest] = names
+    .flatMap((name) => {
+      const words = listWords(name)
+      if (words.length !== typed.length) return []
+      const distances = words.map((word, at) => wordDistance(typed[at] ?? '', word))
+      return distances.includes(null)
+        ? []
+        : [{ name, distance: distances.reduce<number>((sum, part) => sum + (part ?? 0), 0) }]
+    })
+    .toSorted((one, other) => one.distance - other.distance)
+  return nearest?.name ?? null
+}
+
+function listWords(text: string) {
+  return tokenize(text).map(({ word }) => transliterate(word))
+}
+
+/** The edit distance of two words, null beyond what a typo explains. */
+function wordDistance(typed: string, word: string): number | null {
+  const max = maxEdits(typed.length)
+  const distance = editDistance(typed, word, max)
+  return distance > max ? null : distance
 }
 
 function nearestName(text: string, names: string[]): Wording | null {

@@ -18,9 +18,12 @@ export function moveDeck(row: HTMLElement | null, by: 1 | -1, from?: number) {
   target?.focus({ preventScroll: true })
 }
 
+/** The stars chosen by the first press of an arrow key: half of the scale, from where both ends are near. */
+const firstStars = '3'
+
 /**
- * Handles a key within a deck: 1 to 5 rate the focused card, left and right move. Returns whether a rating by this key should
- * stay on the card, as with the keys that radio buttons handle themselves.
+ * Handles a key within a deck: 1 to 5 rate the focused card, up and down change its rating by half a star, left and right move.
+ * Returns whether a rating by this key should stay on the card.
  */
 export function answerDeckKey(row: HTMLElement, event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return true
@@ -29,16 +32,24 @@ export function answerDeckKey(row: HTMLElement, event: KeyboardEvent): boolean {
     moveDeck(row, event.key === 'ArrowRight' ? 1 : -1)
     return true
   }
-  if (!/^[1-5]$/.test(event.key)) return true
+  const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+  if (!isArrow && !/^[1-5]$/.test(event.key)) return true
   const places = [...row.children]
   const card =
     places.find((place) => place.contains(document.activeElement)) ?? places[shownPlace(row, places)]
-  const star = card?.querySelector<HTMLInputElement>(`input[type=radio][value='${event.key}']`)
-  if (star === null || star === undefined) return true
+  const stars = [...(card?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+  const chosen = stars.findIndex(({ checked }) => checked)
+  // Radio buttons themselves would go down with the up key, and around at the ends.
+  const star =
+    isArrow && chosen !== -1
+      ? stars[chosen + (event.key === 'ArrowUp' ? 1 : -1)]
+      : stars.find(({ value }) => value === (isArrow ? firstStars : event.key))
+  if (isArrow) event.preventDefault()
+  if (star === undefined) return true
   event.preventDefault()
   star.focus({ preventScroll: true })
   star.click()
-  return false
+  return isArrow
 }
 
 /** The card in view: the one whose start is nearest to the row's. */

@@ -16,6 +16,7 @@ import { FilterChips } from './filters/FilterChips.tsx'
 import { FilterForm } from './filters/FilterForm.tsx'
 import { FiltersButton } from './filters/FiltersButton.tsx'
 import { FilterSheet } from './filters/FilterSheet.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FoundChannels } from './FoundChannels.tsx'
 import type { load } from './load-search.ts'
 import { isIndexable } from './is-indexable.ts'
@@ -30,6 +31,9 @@ import styles from './Search.module.css'
 
 export { load } from './load-search.ts'
 export { importLinked as act } from '../imports/read-link-match.ts'
+
+/** So few results, one row of cards, stay beside the filters while these are scrolled. */
+const fewResults = 3
 
 /** Channel search by filters; also top lists, which are searches with their own texts. */
 export function Component() {
@@ -84,7 +88,12 @@ export function Component() {
         ) : (
           filterForm
         )}
-        <section className={styles.results} aria-label="Results" ref={resultsSection} data-results>
+        <section
+          className={classNames(styles.results, results.total <= fewResults && styles.few)}
+          aria-label="Results"
+          ref={resultsSection}
+          data-results
+        >
           <div className={styles.bar}>
             <FiltersButton className={styles.open} count={chosenCount} onOpen={sheet.open} />
             {results.error === null && results.linked === null && (
