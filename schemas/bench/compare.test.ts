@@ -16,7 +16,7 @@ function record() {
   return { asked, side, cpu: { meter: () => used } }
 }
 
-test('verifies every question, then runs rounds and controls in which both sides do as much, asking all blocks the same', async () => {
+test('verifies every question, then gives both sides the same work, and all blocks of a round the same questions', async () => {
   const { asked, side, cpu } = record()
   await compare({ name: 'x', a: side('a', 1), b: side('b', 1), questions: 3, rounds: 1, block: 2, cpu })
   expect(asked.slice(0, 6).join(' ')).toBe('a0 b0 a1 b1 a2 b2')
@@ -25,7 +25,7 @@ test('verifies every question, then runs rounds and controls in which both sides
   expect(asked).toHaveLength(6 + 2 * 16)
 })
 
-test('reports what each side uses per request, and drops the first round', async () => {
+test('reports the cost per request of each side, without the warm-up round', async () => {
   const { side, cpu } = record()
   const [cheap, dear] = [side('b', 3), side('b', 30)]
   // The first round sends questions 0 to 3.
@@ -46,7 +46,7 @@ test('reports what each side uses per request, and drops the first round', async
   expect(verified).toBe(3)
 })
 
-test('a side whose own blocks differ voids the run', async () => {
+test('marks a measure as void when a side differs from itself', async () => {
   const { side } = record()
   let [used, reads] = [0, 0]
   // Read before and after each block. The sixth and seventh of eight, in the middle of the control, cost twice as much.
@@ -71,7 +71,7 @@ test('a side whose own blocks differ voids the run', async () => {
   })
 })
 
-test('has as many requests under way as asked for', async () => {
+test('sends `atOnce` requests concurrently', async () => {
   let [now, most] = [0, 0]
   const ask = async () => {
     most = Math.max(most, (now += 1))

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cpuOf, cpuOfPostgres, ownCpu } from './cpu-time.ts'
 
-test('this process uses CPU time', () => {
+test('reads the CPU time of this process', () => {
   const before = ownCpu()
   while (ownCpu() - before < 5);
   expect(ownCpu()).toBeGreaterThan(before)
 })
 
 test.runIf(process.platform === 'linux')(
-  'other processes are read, a database with all of its own',
+  'reads the CPU time of another process, and of Postgres including its children',
   async () => {
     await using opened = new AsyncDisposableStack()
     const folder = await mkdtemp(join(tmpdir(), 'channelwise-cpu-'))

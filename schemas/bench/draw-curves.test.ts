@@ -3,7 +3,7 @@ import { drawCurves } from './draw-curves.ts'
 
 const axes = { x: 'channels', y: 'CPU & time' }
 
-test('powers of ten are the same distance apart, whatever order the points come in', () => {
+test('axes are logarithmic, and points are sorted', () => {
   const points = [
     [100_000, 10],
     [1_000, 1],
@@ -19,7 +19,7 @@ test('powers of ten are the same distance apart, whatever order the points come 
   expect(y1).toBeGreaterThan(y2!)
 })
 
-test('names of curves that end together do not overlap, and stay in the picture', () => {
+test('the labels of curves that end at the same point neither overlap nor leave the picture', () => {
   const curves = Array.from({ length: 20 }, (_, at) => ({
     name: `Curve ${at}`,
     points: [[1_000, 1] as const, [10_000, 1] as const],
@@ -35,7 +35,7 @@ test('names of curves that end together do not overlap, and stay in the picture'
   }
 })
 
-test('what SVG would take for markup is escaped', () => {
+test('markup in labels is escaped', () => {
   const drawing = drawCurves([{ name: '<a>', points: [[1, 1]] }], axes)
   expect(drawing).toContain('&lt;a&gt;')
   expect(drawing).toContain('CPU &amp; time')

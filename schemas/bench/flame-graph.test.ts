@@ -15,7 +15,7 @@ const profile = {
   timeDeltas: [50_000, 1_000, 2_000, 4_000, 3_000],
 }
 
-test('calls of the same function by the same caller are put together, idle time is left out', () => {
+test('calls of the same function by the same caller are merged, and idle time is omitted', () => {
   expect(readFrames(profile)).toEqual({
     name: 'all',
     milliseconds: 10,
@@ -29,7 +29,7 @@ test('calls of the same function by the same caller are put together, idle time 
   })
 })
 
-test('a function that calls itself through others is one frame', () => {
+test('indirect recursion is collapsed into one frame', () => {
   const nodes = [
     { id: 1, callFrame: frame('(root)'), children: [2] },
     { id: 2, callFrame: frame('render'), children: [3] },
@@ -55,7 +55,7 @@ test('a function that calls itself through others is one frame', () => {
   })
 })
 
-test('a frame is as wide as its share, and its name is escaped', () => {
+test('the width of a frame is its share of the time, and its name is escaped', () => {
   const drawn = drawFlames(readFrames(profile))
   expect(drawn).toContain('<title>sort&lt;T&gt;: 5.0 ms, 50.0%</title><rect x="0.0" y="-51" width="600.0"')
   expect(drawn).toContain('viewBox="0 -51 1200 51"')

@@ -35,7 +35,7 @@ function simulate(rounds: number, slower: number, { noise = 0.05, seed = 'machin
   })
 }
 
-test('a ratio is found in spite of load that changes between rounds, and nearly every interval holds it', () => {
+test('the ratio is estimated despite load that varies between rounds, and nearly every interval contains it', () => {
   const runs = Array.from({ length: 60 }, (_, seed) =>
     compareRounds(simulate(20, 1.3, { seed: String(seed) })),
   )
@@ -60,7 +60,7 @@ test('a drift within a round cancels out, because A-B-B-A is symmetric', () => {
   expect(compareRounds(drifting).ratio).toBe(1)
 })
 
-test('one disturbed round moves neither the ratio nor the interval much', () => {
+test('one outlier round hardly changes the ratio and its interval', () => {
   const rounds = simulate(21, 1)
   rounds[4] = { a: [2, 2], b: [200, 200] }
   const { ratio, high } = compareRounds(rounds)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeComparison } from './write-comparison.ts'
 
-test('a comparison is a table that says what was compared, how, and which measure is void', () => {
+test('a comparison is printed as a table with its parameters, and void measures are marked', () => {
   const ratio = { ratio: 1.5, low: 1.25, high: 1.75 }
   const control = { ratio: 1.01, low: 0.9, high: 1.1 }
   const table = writeComparison({

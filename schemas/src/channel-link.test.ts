@@ -46,7 +46,7 @@ describe('a link to a channel is parsed', () => {
   })
 })
 
-describe('anything else is rejected with what would be right', () => {
+describe('anything else is rejected with a hint', () => {
   test.each([
     ['', /Nothing was pasted/],
     ['  \u200b ', /Nothing was pasted/],
@@ -115,7 +115,7 @@ test('any text is either a reference or an UnreadableLinkError', () => {
   )
 })
 
-test('no other host is ever accepted, as a browser parses the URL', () => {
+test('no other host is ever accepted, according to the URL parser of browsers', () => {
   const allowed = /^((www\.|m\.|music\.)?youtube\.com|youtu\.be|(www\.)?youtube-nocookie\.com)$/
   const addresses = fc.tuple(
     fc.constantFrom('https://', 'http://', 'HTTPS://'),
@@ -135,7 +135,7 @@ test('no other host is ever accepted, as a browser parses the URL', () => {
   )
 })
 
-test('a handle is the same alone, in a link, and percent-encoded', () => {
+test('a handle is parsed equally on its own, in a link, and percent-encoded', () => {
   const handles = fc.stringMatching(/^[\p{L}\p{N}]{1,30}$/u).map((name) => `@${name.normalize('NFC')}`)
   fc.assert(
     fc.property(handles, (handle) => {

@@ -3,7 +3,7 @@ import { writeEmbedCode, writePictureCode } from './embed.ts'
 
 const hostile = '"><script>alert(1)</script>'
 
-test('the code of a frame cannot be escaped by a name', () => {
+test('a name is escaped in the embed code of a frame', () => {
   const code = writeEmbedCode('https://site.test/embed/list/a1', {
     name: hostile,
     width: '100%',
@@ -13,7 +13,7 @@ test('the code of a frame cannot be escaped by a name', () => {
   expect(code).toContain('title="&quot;&gt;&lt;script&gt;')
 })
 
-test('the code of a picture cannot be escaped by a name', () => {
+test('a name is escaped in the embed code of a picture', () => {
   const code = writePictureCode('https://site.test/a.svg?theme=dark&size=small', {
     address: 'https://site.test/',
     name: hostile,

@@ -9,18 +9,18 @@ import { invalidValues, validValues } from './search/test-filter-values.ts'
 const none = channelFilters.parse({})
 
 describe.each(filterNames)('the filter %s', (name) => {
-  test.each(validValues(name))('takes %j, and is the same after it was written to an address', (value) => {
+  test.each(validValues(name))('accepts %j, and survives a round trip through the address', (value) => {
     const parsed = channelFilters.parse({ [name]: value })
     expect(parsed[name]).not.toEqual(none[name])
     expect(writeSearchValues(parsed)).toEqual({ [name]: value })
     expect(liftFilters(parsed, [name])).toEqual(none)
   })
 
-  test.each(['all', 'ALL', ''])('takes %j as no filter', (value) => {
+  test.each(['all', 'ALL', ''])('treats %j as no filter', (value) => {
     expect(channelFilters.parse({ [name]: value })).toEqual(none)
   })
 
-  test.each(invalidValues(name))('refuses %j by name', (value) => {
+  test.each(invalidValues(name))('rejects %j, naming the filter', (value) => {
     const { error } = channelFilters.safeParse({ [name]: value })
     expect(error?.issues.map(({ path }) => path)).toEqual([[name]])
   })

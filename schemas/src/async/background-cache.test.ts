@@ -5,13 +5,13 @@ import { cacheInBackground } from './background-cache.ts'
 
 const neverFails = (error: unknown) => expect.unreachable(String(error))
 
-test('what was loaded is cached until it is too old', async () => {
+test('a value is cached until it expires', async () => {
   let loads = 0
   const read = cacheInBackground(async () => (loads += 1), { maxAge: 3_600_000, onError: neverFails })
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
 })
 
-test('what is too old is answered once more while it is loaded again', async () => {
+test('an expired value is served while it is reloaded', async () => {
   let loads = 0
   const read = cacheInBackground(async () => (loads += 1), { maxAge: 0, onError: neverFails })
   expect(await read()).toBe(1)
@@ -19,7 +19,7 @@ test('what is too old is answered once more while it is loaded again', async () 
   await expect.poll(read).toBeGreaterThan(1)
 })
 
-test('a failed load keeps what there is, and the first one is tried again', async () => {
+test('a failed first load is retried, and a later one keeps the old value', async () => {
   let fails = true
   let loads = 0
   const errors: unknown[] = []
@@ -41,7 +41,7 @@ test('a failed load keeps what there is, and the first one is tried again', asyn
   expect(errors[0]).toMatchObject({ message: 'down' })
 })
 
-test('what is made from it holds until it is too old, and not while it is loaded again', async () => {
+test('a result based on it is valid until the value expires, and volatile during a reload', async () => {
   const read = cacheInBackground(async () => 1, { maxAge: 60_000, onError: neverFails })
   const { sources } = await recordSources(read)
   expect(sources.isVolatile).toBe(false)
@@ -53,7 +53,7 @@ test('what is made from it holds until it is too old, and not while it is loaded
   await expect.poll(isMadeNow).toMatchObject({ isVolatile: true, changesAt: Infinity })
 })
 
-test('what takes long to load is cached for fifty times as long', async () => {
+test('a value is cached for at least fifty times as long as it took to load', async () => {
   let loads = 0
   const read = cacheInBackground(
     async () => {

@@ -4,7 +4,7 @@ import { createFlusher } from './flusher.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what is collected is stored at intervals, one time after the other, and at the end', async () => {
+test('flushes at intervals, on demand and on disposal, never concurrently', async () => {
   const events: string[] = []
   let release = Promise.withResolvers<void>()
   const flusher = createFlusher(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 
-test('a crash loop is logged as an error once, and ends when disposed of', async () => {
+test('a crash loop is logged as an error once, and disposal ends it', async () => {
   const said: string[] = []
   let starts = 0
   const supervisor = keepRunning({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLimiter } from './limiter.ts'
 
-test('never more at once than told, all of it in its order, also after failures', async () => {
+test('a limiter starts work in order, never more than its limit at once, also after failures', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.boolean()), async (most, outcomes) => {
       const begun: number[] = []
@@ -28,7 +28,7 @@ test('never more at once than told, all of it in its order, also after failures'
   )
 })
 
-test('one works at a time, in order, also behind one that failed', async () => {
+test('a limiter of one runs work sequentially, also after a failure', async () => {
   const takeTurn = createLimiter(1)
   const seen: string[] = []
   const work = (name: string, outcome: () => string) => async () => {

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { backoff, retry } from './retry.ts'
 
-test('waits double from the first to the longest', () => {
+test('the backoff doubles up to its maximum', () => {
   const longest = [1, 2, 3, 9, 10, 1_000].map((failures) => backoff(failures, { random: () => 1 }))
   expect(longest).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000])
   const other = [1, 2, 3, 4].map((failures) => backoff(failures, { first: 10, max: 50, random: () => 1 }))
   expect(other).toEqual([10, 20, 40, 50])
 })
 
-test('jitter spreads attempts over the second half of the wait', () => {
+test('jitter varies the backoff between half of it and all of it', () => {
   expect(backoff(1, { random: () => 0 })).toBe(500)
   expect(backoff(1, { random: () => 0.5 })).toBe(750)
 })
 
-test('work is attempted until it succeeds, and each failure before that is reported', async () => {
+test('retries until the work succeeds, and reports each failure', async () => {
   const reported: number[] = []
   const done = await retry(failing(2), { delay: () => 0, onRetry: (_, failures) => reported.push(failures) })
   expect(done).toBe('attempt 3')
   expect(reported).toEqual([1, 2])
 })
 
-test('the last error ends it: of the last attempt, or one that is not worth another', async () => {
+test('throws the error of the last attempt, or the first that is not retryable', async () => {
   await expect(retry(failing(5), { delay: () => 0, attempts: 3 })).rejects.toThrow('attempt 3')
   const isRetryable = (error: unknown) => !String(error).includes('attempt 2')
   await expect(retry(failing(5), { delay: () => 0, isRetryable })).rejects.toThrow('attempt 2')
 })
 
-test('nothing is attempted again once it is aborted, also during a wait', async () => {
+test('an abort ends the retries, also while waiting for the next attempt', async () => {
   const stop = new AbortController()
   const options = { delay: () => 60_000, signal: stop.signal, onRetry: () => stop.abort() }
   await expect(retry(failing(5), options)).rejects.toThrow('attempt 1')

@@ -20,7 +20,7 @@ function openRead() {
   return { share: shareReads(read), write: (next: number) => void (value = next), end, reads: () => reads }
 }
 
-test('those who ask during a read share the next one, which sees what was written meanwhile', async () => {
+test('calls during a read share the next one, which sees writes made meanwhile', async () => {
   const { share, write, end, reads } = openRead()
   const first = share()
   write(1)
@@ -36,7 +36,7 @@ test('those who ask during a read share the next one, which sees what was writte
   expect(reads()).toBe(3)
 })
 
-test('a failed read fails its own callers only', async () => {
+test('a failed read rejects only for its own callers', async () => {
   const { share, write, end } = openRead()
   write(-1)
   const first = share()
@@ -48,7 +48,7 @@ test('a failed read fails its own callers only', async () => {
   expect(await second).toBe(1)
 })
 
-test('everybody who shares a read depends on its statements', async () => {
+test('the statements of a shared read are recorded for each caller', async () => {
   const share = shareReads(async () => noteStatement('select revision'))
   const all = await Promise.all([1, 2, 3].map(() => recordSources(share)))
   expect(all.map(({ sources }) => [...sources.statements])).toEqual([

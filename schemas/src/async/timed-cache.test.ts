@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordSources } from '../revisions/sources.ts'
 import { cacheByCost, cacheFor } from './timed-cache.ts'
 
-test('what was loaded is cached until it is too old, which is when what is made from it changes', async () => {
+test('a value is cached until it expires, and so are results based on it', async () => {
   let loads = 0
   const read = cacheFor(async () => (loads += 1), 60_000)
   const { result, sources } = await recordSources(read)
@@ -26,7 +26,7 @@ test('a failure is not cached', async () => {
   expect(await read()).toBe('loaded')
 })
 
-test('what takes long to load is cached for fifty times as long, by all who asked meanwhile, too', async () => {
+test('concurrent calls share a load, and its value is cached for fifty times as long as it took', async () => {
   let loads = 0
   const read = cacheByCost(async () => {
     await wait(40)
@@ -41,7 +41,7 @@ test('what takes long to load is cached for fifty times as long, by all who aske
   await expect.poll(readQuickly).toBeGreaterThan(first)
 })
 
-test('what took long and failed is loaded again', async () => {
+test('a slow load that failed is not cached', async () => {
   let loads = 0
   const read = cacheByCost(async () => {
     loads += 1

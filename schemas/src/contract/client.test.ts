@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'
 
-test('the client writes parameters into path and query, and reads value and headers', async () => {
+test('the client encodes parameters in path and query, and returns value and headers', async () => {
   const asked: string[] = []
   const client = createClient(async (address) => {
     asked.push(address)
@@ -15,7 +15,7 @@ test('the client writes parameters into path and query, and reads value and head
   expect(asked).toEqual(['/api/products?name=Zo%C3%AB+%26+co', '/api/products/query/videos/a%2Fb%3Fc'])
 })
 
-test('small requests survive leaving the page', async () => {
+test('small POST requests are sent with keepalive, so that they survive leaving the page', async () => {
   const sent: RequestInit[] = []
   const client = createClient(async (_, init) => {
     sent.push(init)

@@ -23,7 +23,7 @@ async function copiesUnderWay() {
   return rows[0]?.count
 }
 
-test('a copy is read whole, and its connection ends', async () => {
+test('a copy is read completely, and its connection is closed', async () => {
   let text = ''
   for await (const chunk of await createCopyOut(database.url)(
     'copy (select * from generate_series(1, 3)) to stdout',
@@ -33,7 +33,7 @@ test('a copy is read whole, and its connection ends', async () => {
   await expect.poll(copiesUnderWay).toBe(0)
 })
 
-test('under a heading, CSV has the line ends of RFC 4180 between records, and its own inside of them', async () => {
+test('with a heading, CSV records end with CR LF, and line feeds inside quoted values are kept', async () => {
   const values = `(values ('plain'), ('a' || chr(10) || 'b'), ('say "so"'), (null)) as v (cell)`
   let text = ''
   for await (const chunk of await createCopyOut(database.url)(
@@ -44,7 +44,7 @@ test('under a heading, CSV has the line ends of RFC 4180 between records, and it
   expect(text).toBe('cell\r\nplain\r\n"a\nb"\r\n"say ""so"""\r\n\r\n')
 })
 
-test('a statement that fails rejects before its first row, and breaks the stream after it', async () => {
+test('a statement that fails before its first row rejects, and one that fails later ends the stream with the error', async () => {
   const copyOut = createCopyOut(database.url)
   await expect(copyOut('copy (select 1 / 0) to stdout', { heading: 'n' })).rejects.toThrow('division by zero')
   const broken = await copyOut('copy (select 1 / (200000 - n) from generate_series(1, 200000) n) to stdout')
@@ -52,7 +52,7 @@ test('a statement that fails rejects before its first row, and breaks the stream
   await expect.poll(copiesUnderWay).toBe(0)
 })
 
-test('a reader that stops ends the statement', async () => {
+test('the statement is canceled when its reader stops', async () => {
   for await (const chunk of await createCopyOut(database.url)(much)) {
     expect(chunk.length).toBeGreaterThan(0)
     expect(await copiesUnderWay()).toBe(1)
@@ -61,7 +61,7 @@ test('a reader that stops ends the statement', async () => {
   await expect.poll(copiesUnderWay).toBe(0)
 })
 
-test('a reader that waits holds Postgres up, until the time is over', async () => {
+test('a slow reader blocks Postgres until the timeout', async () => {
   const reading = (async () => {
     let bytes = 0
     for await (const chunk of await createCopyOut(database.url, { timeout: 500 })(much)) {
@@ -76,7 +76,7 @@ test('a reader that waits holds Postgres up, until the time is over', async () =
   await expect.poll(copiesUnderWay).toBe(0)
 })
 
-test('without a database, the start fails', async () => {
+test('an unreachable database rejects as unavailable', async () => {
   const starting = createCopyOut('postgres://nobody@127.0.0.1:1/none')(much)
   const failure: unknown = await starting.catch((error: unknown) => error)
   expect(readOutage(failure)).toBe('unavailable')

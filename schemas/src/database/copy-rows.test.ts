@@ -30,9 +30,9 @@ function open(options = {}) {
 }
 
 test.each([
-  ['rows are as they were sent', {}, rows.map((row) => `${row}\n`).join('')],
+  ['rows are passed on unchanged', {}, rows.map((row) => `${row}\n`).join('')],
   ['under a heading, records end with CR LF', { heading: 'name' }, `${['name', ...rows].join('\r\n')}\r\n`],
-])('%s, however they are cut, and pg gets what follows', async (_, options, expected) => {
+])('%s, wherever chunks are split, and pg reads what follows', async (_, options, expected) => {
   const all = Buffer.concat([sent, rest])
   for (let size = 1; size <= all.length; size += 1) {
     const { source, copy, left } = open(options)
@@ -49,7 +49,7 @@ test.each([
 test.each([
   [{}, ''],
   [{ heading: 'name' }, 'name\r\n'],
-])('without rows, %j gives %j', async (options, expected) => {
+])('without rows, the options %j give %j', async (options, expected) => {
   const { source, copy, left } = open(options)
   const reading = text(copy)
   source.write(Buffer.concat([message('H', '\0\0\0'), rest]))
@@ -58,7 +58,7 @@ test.each([
   expect(await reading).toBe(expected)
 })
 
-test('an error between rows is left to pg, and ends the stream', async () => {
+test('pg handles an error between rows, which ends the stream', async () => {
   const { source, copy, left } = open()
   const reading = text(copy)
   const failure = message('E', 'SERROR\0Mdivision by zero\0\0')

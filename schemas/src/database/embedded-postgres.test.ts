@@ -27,7 +27,7 @@ test('a second process joins the server, and the last one stops it', async () =>
   expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull()
 })
 
-test('a server left running by a killed process is taken over with its data, and stopped in the end', async () => {
+test('a server left running by a killed process is taken over with its data, and stopped by its new owner', async () => {
   const other = await startHolder()
   await using writer = openDatabase(other.url, 1)
   await sql`create table kept (word text)`.execute(writer.db)
@@ -41,7 +41,7 @@ test('a server left running by a killed process is taken over with its data, and
   expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull()
 })
 
-test('a killed server is restarted at the same address despite its remaining child processes', async () => {
+test('a killed server is restarted on the same port even while its child processes are alive', async () => {
   const said: string[] = []
   const say = (_: object, message: string) => void said.push(message)
   await using postgres = await openEmbeddedPostgres({ dataDir, log: { warn: say, error: say } })
@@ -69,7 +69,7 @@ test('the lock of a dead process is taken over', async () => {
   expect(postgres.url).toContain('127.0.0.1')
 })
 
-test('the pid of a server that was killed may belong to the Postgres of another site by now', async () => {
+test('a stale pid file that names the Postgres of another site leaves that server alone', async () => {
   const other = await startHolder()
   await other.kill()
   const cluster = join(dataDir, 'postgres')
@@ -87,7 +87,7 @@ test('the pid of a server that was killed may belong to the Postgres of another 
   expect((await sql`select 1 as here`.execute(database.db)).rows).toEqual([{ here: 1 }])
 })
 
-test('a first start that was killed halfway is repeated', async () => {
+test('a first start that was killed halfway is redone, and its draft is deleted', async () => {
   const other = await startHolder({ isReady: false })
   const drafts = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres-draft'))
   await expect
@@ -100,7 +100,7 @@ test('a first start that was killed halfway is repeated', async () => {
   expect(await drafts()).toEqual([])
 })
 
-test('a password that a full disk kept from being written is generated again', async () => {
+test('a password file left empty by a full disk is generated again', async () => {
   await writeFile(join(dataDir, 'postgres-password'), '')
   await using postgres = await openEmbeddedPostgres({ dataDir })
   expect(new URL(postgres.url).password).toMatch(/^[0-9a-f]{48}$/)

@@ -38,7 +38,7 @@ test('a nested transaction throws too, even if started concurrently with another
   await expect(nested).rejects.toMatchObject({ name: 'NestedConnectionError' })
 })
 
-test('code beside, after, or outliving a transaction can use the pool', async () => {
+test('code outside of a transaction, or left over from one, can use the pool', async () => {
   const { db } = database
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let left: Promise<unknown> = Promise.resolve()
@@ -65,7 +65,7 @@ test('a failed transaction does not block later queries', async () => {
   await expect(one.execute(db)).resolves.toBeDefined()
 })
 
-test('another pool can be used inside a transaction, but not the first pool inside that', async () => {
+test('a transaction can use another pool, but a transaction of that pool cannot use the first one', async () => {
   const { db } = database
   await using other = openDatabase(database.url, 1)
   const { rows } = await db.transaction().execute(() => one.execute(other.db))

@@ -18,8 +18,8 @@ async function askDatabase(db: Kysely<Database>) {
   return rows[0]?.answer
 }
 
-describe('the functions of the database', () => {
-  test('follow their files whenever these change', async () => {
+describe('the database functions', () => {
+  test('are replaced when their files change', async () => {
     await using database = await createTestDatabase()
     const { db } = database
     expect(await migrate(db, readFunctions() + answering(1))).toBe(true)
@@ -52,7 +52,7 @@ describe('the functions of the database', () => {
     expect(await migrate(db, readFunctions() + answering(2))).toBe(true)
   })
 
-  test('stay whole when one of them is wrong', async () => {
+  test('are all kept when one of the new ones is invalid', async () => {
     await using database = await createTestDatabase()
     const { db } = database
     const before = await describeSchema(db)
@@ -61,7 +61,7 @@ describe('the functions of the database', () => {
     expect(await migrate(db, readFunctions() + answering(1))).toBe(true)
   })
 
-  test('change while others write, whom unchanged triggers do not concern', async () => {
+  test('are replaced during other transactions’ writes when no trigger changes', async () => {
     await using database = await createTestDatabase()
     const { db } = database
     await db.connection().execute(async (writer) => {
@@ -72,7 +72,7 @@ describe('the functions of the database', () => {
     expect(await askDatabase(db)).toBe(1)
   })
 
-  test('give way to a writer who needs what they have locked, and come afterwards', async () => {
+  test('release their locks for a writer instead of deadlocking, and are replaced afterwards', async () => {
     await using database = await createTestDatabase()
     const { db } = database
     await db.connection().execute(async (writer) => {
@@ -86,7 +86,7 @@ describe('the functions of the database', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('let others use what they have locked, while a writer keeps them waiting', async () => {
+  test('hold no locks while they wait for a writer', async () => {
     await using database = await createTestDatabase()
     const { db } = database
     await db.connection().execute(async (writer) => {
@@ -99,7 +99,7 @@ describe('the functions of the database', () => {
     })
   })
 
-  test('wait at times for so long that Postgres cancels an autovacuum in their way', async () => {
+  test('wait for a lock longer than deadlock_timeout once in a while, so that Postgres cancels a blocking autovacuum', async () => {
     await using database = await createTestDatabase()
     const { db } = database
     const { rows } = await sql<{ deadlock_timeout: string }>`show deadlock_timeout`.execute(db)
@@ -114,7 +114,7 @@ describe('the functions of the database', () => {
     expect(await askDatabase(db)).toBe(1)
   })
 
-  test('come with a trigger that a migration has dropped', async () => {
+  test('restore a trigger that a migration has dropped', async () => {
     await using database = await createTestDatabase()
     const { db } = database
     const before = await describeSchema(db)
@@ -140,8 +140,8 @@ async function countWaiting(db: Kysely<Database>) {
   return rows.length
 }
 
-describe('migrating', () => {
-  test('an empty database from several processes at once brings it about once', async () => {
+describe('a migration', () => {
+  test('of an empty database is run once by several processes at the same time', async () => {
     await using empty = await createTestDatabase('template0')
     await using current = await createTestDatabase()
     const starts = await Promise.all(
@@ -155,7 +155,7 @@ describe('migrating', () => {
     expect(await empty.db.selectFrom('applied_functions').selectAll().execute()).toHaveLength(1)
   })
 
-  test('that fails tells which migration it was, and why', async () => {
+  test('that fails is named in the error, with its cause', async () => {
     await using database = await createTestDatabase()
     await sql`delete from kysely_migration where name = '088-sign-in-epochs'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('migrating', () => {
     })
   })
 
-  test('the database of a newer version leaves it as it is', async () => {
+  test('leaves the database of a newer version unchanged', async () => {
     await using database = await createTestDatabase()
     const { db } = database
     await sql`insert into kysely_migration values ('999-later', now()::text)`.execute(db)
@@ -177,7 +177,7 @@ describe('migrating', () => {
     )
   })
 
-  test('a database of before functions had files keeps its rows and comes to the same schema', async () => {
+  test('from before functions had files keeps the rows and leads to the current schema', async () => {
     await using old = await createTestDatabase('template0')
     await using current = await createTestDatabase()
     const { db } = old
@@ -210,7 +210,7 @@ describe('migrating', () => {
     expect(after.version).toBeGreaterThan(before.version)
   })
 
-  test('an index of before names were kept as they are has them afterwards', async () => {
+  test('adds the original names to an older index', async () => {
     await using old = await createTestDatabase('template0')
     const { db } = old
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -230,7 +230,7 @@ describe('migrating', () => {
     ])
   })
 
-  test('an index of before filters were in memory knows contexts and levels afterwards', async () => {
+  test('adds contexts and levels to an older index', async () => {
     await using old = await createTestDatabase('template0')
     const { db } = old
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -246,7 +246,7 @@ describe('migrating', () => {
     ])
   })
 
-  test('an index of before cards had subscribers knows them afterwards', async () => {
+  test('adds the subscribers to the cards of an older index', async () => {
     await using old = await createTestDatabase('template0')
     const { db } = old
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -265,7 +265,7 @@ describe('migrating', () => {
     ])
   })
 
-  test('channels are written again to an Elasticsearch that counted sub topics in another field', async () => {
+  test('queues all channels for Elasticsearch when the field of sub topics changes', async () => {
     await using current = await createTestDatabase()
     const { db } = current
     await sql`
@@ -292,7 +292,7 @@ describe('migrating', () => {
     ).toEqual([])
   })
 
-  test('what members asked for who are gone is forgotten', async () => {
+  test('deletes the channel requests of deleted members', async () => {
     await using current = await createTestDatabase()
     const { db } = current
     const [here, gone] = ['a'.repeat(32), 'b'.repeat(32)]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { migrationTimeouts, openDatabase, requestTimeouts } from './open.ts'
 import { createTestDatabase } from './test-database.ts'
 
-test('an idle connection is kept for as long as the pool says', async () => {
+test('a pool closes idle connections after its own timeout', async () => {
   await using database = await createTestDatabase()
   await using impatient = openDatabase(database.url, 1, { idle: 50 })
   await using patient = openDatabase(database.url, 1, requestTimeouts)
@@ -12,7 +12,7 @@ test('an idle connection is kept for as long as the pool says', async () => {
   expect(patient.usage().idle).toBe(1)
 })
 
-test('migrations have no timeout, whatever the server has for the database', async () => {
+test('migrations have no statement timeout, even if the database sets one', async () => {
   await using database = await createTestDatabase()
   await sql`
     do $$ begin

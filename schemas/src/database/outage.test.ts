@@ -12,7 +12,7 @@ const reasonOf = (work: Promise<unknown>) =>
   )
 
 describe('an outage of Postgres is distinguished from other errors', () => {
-  test('when nothing listens', async () => {
+  test('when nothing listens on the port', async () => {
     await using nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
     expect(await reasonOf(sql`select 1`.execute(nowhere.db))).toBe('unavailable')
   })
@@ -34,7 +34,7 @@ describe('an outage of Postgres is distinguished from other errors', () => {
     expect(await sleeping).toBe('busy')
   })
 
-  test('when the server falls silent, which also ends a transaction', async () => {
+  test('when the server falls silent during a transaction', async () => {
     await using database = await createTestDatabase()
     await using proxy = await startProxyTo(database.url)
     await using cut = openDatabase(proxy.url, 1, { acquire: 1_000, statement: 1_000 })
@@ -67,7 +67,7 @@ describe('an outage of Postgres is distinguished from other errors', () => {
     expect(readOutage(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe('full')
   })
 
-  test('when the server lets nobody write, until another connection may', async () => {
+  test('when the server is read-only, and new connections are used once it no longer is', async () => {
     await using database = await createTestDatabase()
     const { db } = database
     await sql`create table notes (note text)`.execute(db)

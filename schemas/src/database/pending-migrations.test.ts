@@ -5,12 +5,12 @@ import { migrations } from './migrations.ts'
 import { readPendingMigrations } from './pending-migrations.ts'
 import { createTestDatabase } from './test-database.ts'
 
-test('the files are the migrations of the list', async () => {
+test('the list contains every migration file', async () => {
   const files = await readdir(join(import.meta.dirname, 'migrations'))
   expect(files.toSorted()).toEqual(Object.keys(migrations).map((name) => `${name}.ts`))
 })
 
-test('a database lacks what has not run, wherever it stands in the list', async () => {
+test('migrations that have not run are pending, even if later ones have', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   expect(await readPendingMigrations(db)).toEqual([])

@@ -32,7 +32,7 @@ function findMembers(db: Kysely<Database>, ids: string[]) {
   return db.selectFrom('members').select('id').where('id', '=', anyOf(ids)).execute()
 }
 
-test('what is prepared is planned five times, and then once for all parameters', async () => {
+test('a prepared statement is planned five times, then a generic plan is reused', async () => {
   for (const id of 'abcdefgh') await findMembers(prepared(single.db), [id])
   expect(await readPlans('members')).toEqual([{ custom: 5, generic: 3 }])
 })
@@ -43,7 +43,7 @@ test('other statements are planned each time', async () => {
   expect(await readPlans('reviews')).toEqual([])
 })
 
-test('nothing is prepared in a transaction, whatever was outside of it', async () => {
+test('nothing is prepared in a transaction, not even with a prepared() connection', async () => {
   const find = (db: Kysely<Database>) => db.selectFrom('videos').select('id').where('id', '=', 'a').execute()
   await find(prepared(single.db))
   const [before] = await readPlans('videos')
@@ -56,7 +56,7 @@ test('nothing is prepared in a transaction, whatever was outside of it', async (
   expect(await readPlans('videos')).toEqual([{ custom: 2, generic: 0 }])
 })
 
-test('ten ids and more share a text, and very many parameters are not prepared', async () => {
+test('ten ids or more share one statement, and statements with very many parameters are not prepared', async () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at))
   const find = (list: string[]) =>
     prepared(single.db).selectFrom('channels').select('id').where('id', '=', anyOf(list)).execute()
@@ -73,7 +73,7 @@ test.each([0, 1, 9, 10, 11])('of %d ids, those that exist are found', async (cou
   expect(rows.map(({ letter }) => letter)).toEqual(ids)
 })
 
-test('a pool prepares two hundred texts, and another one as many of its own', async () => {
+test('a pool prepares at most 200 statements, counted per pool', async () => {
   const countPrepared = async ({ db }: OpenDatabase) => {
     const { rows } = await sql<{
       count: number
@@ -88,7 +88,7 @@ test('a pool prepares two hundred texts, and another one as many of its own', as
   expect(await countPrepared(other)).toBe(1)
 })
 
-test('a migration that changes the result is noticed, and the connection replaced', async () => {
+test('a prepared statement whose result columns change is run again on a new connection', async () => {
   const { db } = single
   await sql`create table changing as select 1 as first`.execute(db)
   const read = async () => {
@@ -106,7 +106,7 @@ test('a migration that changes the result is noticed, and the connection replace
   expect((await read()).pid).toBe(after.pid)
 })
 
-test('what is refused stays refused', async () => {
+test('an invalid statement fails each time', async () => {
   const read = () => sql`select 1 / ${0}::integer`.execute(prepared(single.db))
   await expect(read()).rejects.toMatchObject({ code: '22012' })
   await expect(read()).rejects.toMatchObject({ code: '22012' })

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test.each([
   ['of a dead process', '4194305-1'],
-  ['that a full disk has left empty', ''],
+  ['left empty by a full disk', ''],
 ])('a lock %s is taken over', async (_, content) => {
   await writeFile(lock, content)
   const minuteAgo = new Date(Date.now() - 60_000)
@@ -23,7 +23,7 @@ test.each([
   expect(await readdir(folder)).toEqual([])
 })
 
-test('one of several holds it at a time', async () => {
+test('one caller at a time holds the lock', async () => {
   let holders = 0
   const held = await Promise.all(
     Array.from({ length: 5 }, () =>

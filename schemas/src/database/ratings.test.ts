@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]())
 
 describe('the bounds of the true rating', () => {
-  test('one five-star review does not beat five hundred of 4.8, nor is one of half a star worse than many', async () => {
+  test('rank many good reviews above a single perfect one, and many bad ones below a single worst one', async () => {
     const praisedOnce = await readBounds([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
     const praised = await readBounds([0, 0, 0, 0, 0, 0, 0, 0, 200, 300])
     const blamedOnce = await readBounds([1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -35,7 +35,7 @@ describe('the bounds of the true rating', () => {
     },
     { given: 'one of each step', distribution: Array(10).fill(1), floor: 2.2329, ceiling: 3.2671 },
     { given: '90 of 4', distribution: [0, 0, 0, 0, 0, 0, 0, 90, 0, 0], floor: 3.7783, ceiling: 3.9717 },
-  ])('$given put it between $floor and $ceiling', async ({ distribution, floor, ceiling }) => {
+  ])('for $given are $floor and $ceiling', async ({ distribution, floor, ceiling }) => {
     const bounds = await readBounds(distribution)
     expect(bounds.floor).toBeCloseTo(floor, 4)
     expect(bounds.ceiling).toBeCloseTo(ceiling, 4)
@@ -45,7 +45,7 @@ describe('the bounds of the true rating', () => {
     expect(await readBounds(Array.from({ length: 10 }, () => 0))).toEqual({ floor: null, ceiling: null })
   })
 
-  test('get closer with more reviews of the same rating', async () => {
+  test('get closer with more reviews of the same distribution', async () => {
     const counts = fc
       .array(fc.nat(20), { minLength: 10, maxLength: 10 })
       .filter((distribution) => distribution.some((count) => count > 0))
@@ -93,20 +93,20 @@ describe('the Bayesian average', () => {
 
 describe('the moods of a channel', () => {
   test.each([
-    { about: 'none where none is named', counts: {}, moods: [] },
+    { about: 'none if reviews name none', counts: {}, moods: [] },
     {
-      about: 'those named a tenth as often as the first',
+      about: 'those named at least a tenth as often as the first',
       counts: { Fun: 20, Calm: 2, Dark: 1 },
       moods: ['Fun', 'Calm'],
     },
-    { about: 'not those just below a tenth', counts: { Fun: 21, Calm: 2 }, moods: ['Fun'] },
+    { about: 'not those named less than a tenth as often', counts: { Fun: 21, Calm: 2 }, moods: ['Fun'] },
     {
-      about: 'the most frequent first, equals by name',
+      about: 'sorted by frequency, then by name',
       counts: { Dark: 3, Calm: 3, Fun: 5 },
       moods: ['Fun', 'Calm', 'Dark'],
     },
-    { about: 'none that is no longer named', counts: { Fun: 0, Calm: 1 }, moods: ['Calm'] },
-    { about: 'none at all when all are gone', counts: { Fun: 0 }, moods: [] },
+    { about: 'without any that is no longer named', counts: { Fun: 0, Calm: 1 }, moods: ['Calm'] },
+    { about: 'none if none is named any longer', counts: { Fun: 0 }, moods: [] },
   ])('are $about', async ({ counts, moods }) => {
     expect(await compute(sql`common_moods(${JSON.stringify(counts)}::jsonb)`)).toEqual(moods)
   })

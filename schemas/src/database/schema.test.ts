@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]())
 
 describe('the migrated database', () => {
-  test('is the one that schema.sql shows', async () => {
+  test('is what schema.sql shows', async () => {
     const shown = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')
     expect(await describeSchema(database.db), 'schema.sql is out of date: run npm run schema').toBe(shown)
   })
@@ -40,7 +40,7 @@ describe('the migrated database', () => {
     )
   })
 
-  test('fires at most one trigger at a time: Postgres would order several by their names', async () => {
+  test('has at most one trigger per table, event and timing, so that their names do not matter', async () => {
     const { rows } = await sql`
       select tgrelid::regclass::text as table, event, array_agg(tgname::text) as triggers
       from pg_trigger

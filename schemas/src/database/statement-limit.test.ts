@@ -32,13 +32,13 @@ async function countSleeping() {
   return rows.length
 }
 
-test('Postgres ends the statement of a work that takes too long, and the pool goes on', async () => {
+test('work that takes too long has its statement canceled, and the pool stays usable', async () => {
   await expect(limitStatements(100, () => sleep.execute(pool.db))).rejects.toThrow(tooLong)
   await expect.poll(countSleeping).toBe(0)
   expect((await sql`select 1 as one`.execute(pool.db)).rows).toEqual([{ one: 1 }])
 })
 
-test('its transaction is rolled back, and it gets no other statement', async () => {
+test('work that took too long is rolled back, and its further statements are refused', async () => {
   let later: unknown = null
   const work = async () => {
     await pool.db
@@ -56,7 +56,7 @@ test('its transaction is rolled back, and it gets no other statement', async () 
   expect((await sql`select from marks`.execute(pool.db)).rows).toEqual([])
 })
 
-test('what ends in time is not touched, nor what it has left in the background', async () => {
+test('work that ends in time is not canceled, nor are statements it left in the background', async () => {
   const mayGoOn = Promise.withResolvers<void>()
   let background: Promise<unknown> = Promise.resolve()
   const value = await limitStatements(2_000, async () => {
@@ -68,7 +68,7 @@ test('what ends in time is not touched, nor what it has left in the background',
   await expect(background).resolves.toBeDefined()
 })
 
-test('the errors of a work that is in time are its own', async () => {
+test('errors of work that ends in time are passed on', async () => {
   await expect(limitStatements(10_000, () => sql`select nothing`.execute(pool.db))).rejects.toThrow(
     'column "nothing" does not exist',
   )

@@ -45,7 +45,7 @@ test.each([
   expect(withholdSmall(counts)).toEqual(published)
 })
 
-test('what is withheld of a total adds up to nothing or at least five, and no part of 1 to 4 is published', () => {
+test('withheld parts of a total add up to zero or at least five, and no part of 1 to 4 is published', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12), { minLength: 1, maxLength: 10 }), (counts) => {
       const total = counts.reduce((sum, count) => sum + count, 0)

@@ -46,15 +46,15 @@ test('a table is current until a change of it is committed', async () => {
 test.each([
   ['an update', `update synonyms set meaning = 2`],
   ['a deletion', `delete from synonyms`],
-  ['emptying it', `truncate synonyms`],
-])('%s counts', async (_, statement) => {
+  ['truncating it', `truncate synonyms`],
+])('%s counts as a change', async (_, statement) => {
   await addSynonym('one')
   const isCurrent = await remember('synonyms')
   await run(statement)
   expect(await isCurrent()).toBe(false)
 })
 
-test('what a deletion takes along counts as well', async () => {
+test('a cascading deletion counts as a change', async () => {
   await run(`insert into channels (id, channel_id, name, description, image, profile_image, fetched_at)
     values ('c', 'UCc', 'Channel', '', '', '', now())`)
   await run(`insert into videos (id, channel_id, title, description, thumbnail, published_at, fetched_at)
@@ -64,7 +64,7 @@ test('what a deletion takes along counts as well', async () => {
   expect(await isCurrent()).toBe(false)
 })
 
-test('a transaction counts once it is committed, whenever it began, and never if it is rolled back', async () => {
+test('a transaction counts as a change once it is committed, whenever it began, but not if it is rolled back', async () => {
   await using others = openDatabase(database.url, 2)
   const [late, undone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const [changed, alsoChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -100,7 +100,7 @@ const videoOf = (channel: string) =>
   `insert into videos (id, channel_id, title, description, thumbnail, published_at, fetched_at)
     values ('of ${channel}', '${channel}', 'Video', '', '', now(), now())`
 
-test('rows are current until one of them changes, or it is not known which do', async () => {
+test('rows are current until one of them changes, or unknown rows of their table do', async () => {
   for (const id of ['one', 'two']) await addChannel(id)
   const rows = await remember('channels *', 'channels one', 'videos *')
   const all = await remember('channels')
@@ -117,7 +117,7 @@ test('rows are current until one of them changes, or it is not known which do', 
   expect(await emptied()).toBe(false)
 })
 
-test('a mention of a video counts for its channel, even if the video was added meanwhile', async () => {
+test('a mention of a video changes the rows of its channel, even if the video was added meanwhile', async () => {
   for (const id of ['one', 'two']) await addChannel(id)
   await run(videoOf('two'))
   await using others = openDatabase(database.url, 1)
@@ -138,7 +138,7 @@ test('a mention of a video counts for its channel, even if the video was added m
   expect(await isCurrent()).toBe(false)
 })
 
-test('who would have to remember too many changed rows starts over', async () => {
+test('a process that would have to remember too many changed rows starts over', async () => {
   const isCurrent = await remember('topics')
   await run(`insert into table_changes select pg_current_xact_id(), 'reviews', number::text
     from generate_series(0, 100000) as number`)
@@ -147,7 +147,7 @@ test('who would have to remember too many changed rows starts over', async () =>
   expect(await isCurrent()).toBe(false)
 })
 
-test('calls at the same time share a statement that begins after the last of them', async () => {
+test('concurrent calls share a statement that begins after the last of them', async () => {
   const isCurrent = await remember('synonyms')
   const first = revisions.refresh()
   await addSynonym('one')
@@ -156,7 +156,7 @@ test('calls at the same time share a statement that begins after the last of the
   expect(await isCurrent()).toBe(false)
 })
 
-test('a process that asks too late to hear of deleted changes starts over', async () => {
+test('a process that missed changes which were pruned starts over', async () => {
   const horizon = await pruneTableChanges(database.db, null)
   const isCurrent = await remember('topics')
   await addSynonym('one')
@@ -173,7 +173,7 @@ test('a process that asks too late to hear of deleted changes starts over', asyn
   expect(await isStillCurrent()).toBe(false)
 })
 
-test('changes that it has heard of are not read again, even before the table has statistics', async () => {
+test('changes that were read before are skipped with the index, even before the table has statistics', async () => {
   await run(`insert into table_changes select (3 + number / 1000)::text::xid8, 'table ' || number % 1000
     from generate_series(0, 1999) as number`)
   const isCurrent = await remember('synonyms')
@@ -192,7 +192,7 @@ test('changes that it has heard of are not read again, even before the table has
   expect((await readScans())?.ofTable).toBe(0)
 })
 
-test('with its connection a process loses what it knew', async () => {
+test('a process that loses its connection starts over', async () => {
   const isCurrent = await remember('topics')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'channelwise revisions' and datname = current_database()`.execute(database.db)
@@ -200,13 +200,13 @@ test('with its connection a process loses what it knew', async () => {
   expect(await isCurrent()).toBe(false)
 })
 
-test('a migration changes every table', async () => {
+test('a migration counts as a change of every table', async () => {
   const isCurrent = await remember('topics')
   await migrate(database.db)
   expect(await isCurrent()).toBe(false)
 })
 
-test('statements are followed through views and functions, and given up where changes are not noted', async () => {
+test('tables are found through views and functions, and are unknown where changes are not recorded', async () => {
   await revisions.refresh()
   const find = (...statements: string[]) =>
     revisions.findTables({ statements: new Set(statements), narrowed: [], isVolatile: false })

@@ -55,7 +55,7 @@ describe('an email address', () => {
   })
 
   test.each(['o\u212a@example.org', 'ok@ex\uff41mple.org', 'ok@example\u3002org'])(
-    'such as %s, which some mailers take for another, is refused',
+    'such as %s, which some mailers read as a different one, is refused',
     (email) => {
       expect(findEmailFaults(email)).toEqual([fault])
     },

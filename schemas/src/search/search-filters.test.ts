@@ -5,7 +5,7 @@ import { channelSearch, searchAll } from './search-filters.ts'
 import { sortOrders } from './sort-orders.ts'
 
 describe('a channel search', () => {
-  test("takes 'all', an empty value and an absent one as no filter", () => {
+  test("treats 'all', an empty value and a missing one as no filter", () => {
     const all = searchAll()
     const asked = { category: 'all', duration: '', rating: 'all', language: 'All' }
     for (const order of ['all', '']) expect(channelSearch.parse({ ...asked, order })).toEqual(all)
@@ -13,7 +13,7 @@ describe('a channel search', () => {
     expect(all.order).toBeUndefined()
   })
 
-  test('splits choices joined as the specification joins them', () => {
+  test('splits joined choices with the separators of the specification', () => {
     const search = channelSearch.parse({
       category: 'Comedy_Education',
       allTopics: 'True Crime_Science_all',
@@ -54,7 +54,7 @@ describe('a channel search', () => {
     expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([field])
   })
 
-  test('is the same after it was written to an address and read back', () => {
+  test('survives a round trip through the address', () => {
     const choice = fc
       .stringMatching(/^[A-Za-z0-9 &-]{0,20}[A-Za-z0-9]$/)
       .map((text) => text.trim())
@@ -86,7 +86,7 @@ describe('a channel search', () => {
     )
   })
 
-  test('writes only what differs from no filter', () => {
+  test('omits inactive filters from the address', () => {
     expect(writeSearchQuery(searchAll())).toBe('')
     expect(writeSearchQuery({ ...searchAll(), category: ['Comedy'], numPage: 2 })).toBe(
       'category=Comedy&numPage=2',

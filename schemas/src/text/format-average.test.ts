@@ -13,7 +13,7 @@ test.each([
   expect(formatAverage(stars)).toBe(shown)
 })
 
-test('of any ratings is rounded to the nearest tenth, and up in the middle', () => {
+test('an average of any ratings is rounded to the nearest tenth, halves up', () => {
   const halfStars = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 400 })
   fc.assert(
     fc.property(halfStars, (ratings) => {

@@ -5,7 +5,7 @@ import { toPlainText } from './plain-text.ts'
 
 describe('plain text', () => {
   test.each([
-    ['keeps HTML as the letters it is', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['keeps HTML as text', '<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['keeps paragraphs, with one kind of line end', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
     ['has no NUL and no controls', 'a\0b\u0007c\u009Fd\te', 'abcd\te'],
     ['has no bidirectional overrides', 'safe \u202Egpj.exe\u202C \u2066x\u2069', 'safe gpj.exe x'],

@@ -18,7 +18,7 @@ test('rows are written under their heading, quoted where necessary', () => {
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\uff1d1', '\rx'])(
-  'the text %j is no formula in a spreadsheet',
+  'the text %j is not read as a formula by spreadsheets',
   (text) => {
     const [, row = ''] = write(['text'], [{ text }]).split(/\r\n(?=.|\n)/s)
     expect(row.replace(/^"/, '')[0]).toBe("'")
