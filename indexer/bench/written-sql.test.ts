@@ -6,7 +6,7 @@ import { createPostgresSearchIndex } from '../src/postgres/postgres-search-index
 import { buildChannels } from './build-channels.ts'
 import { createIndexByHand, searchByHand } from './written-sql.ts'
 
-test('the statement by hand finds what the index finds', async () => {
+test('the handwritten SQL finds the same page as the index', async () => {
   await using database = await createTestDatabase()
   const index = createPostgresSearchIndex(database)
   await index.write(buildChannels(300))

@@ -7,7 +7,7 @@ const stored = [
   { id: 9, words: ['café', 'bistro'] },
 ]
 
-test('a new group gets a number of its own, and its words in order', () => {
+test('a new group gets a new id and its words sorted', () => {
   expect(planSynonyms(stored, { group: null, words: ['Zebra ', 'ant  eater', 'ZEBRA'] })).toEqual({
     id: 10,
     before: [],
@@ -18,7 +18,7 @@ test('a new group gets a number of its own, and its words in order', () => {
   })
 })
 
-test('a word of another group brings that group along, in its own spelling', () => {
+test('a word of another group merges that group, keeping its spelling', () => {
   expect(planSynonyms(stored, { group: 5, words: ['film', 'movie', 'Cafe', 'cinema'] })).toMatchObject({
     id: 5,
     words: ['bistro', 'café', 'cinema', 'film', 'movie'],
@@ -28,7 +28,7 @@ test('a word of another group brings that group along, in its own spelling', () 
   })
 })
 
-test('words that are left out lose their synonyms, and a group without words goes', () => {
+test('omitted words are removed from a group, and a group without words is deleted', () => {
   expect(planSynonyms(stored, { group: 3, words: ['cooking', 'recipes'] })).toMatchObject({
     words: ['cooking', 'recipes'],
     removed: ['cookery'],

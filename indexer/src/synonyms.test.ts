@@ -67,7 +67,7 @@ describe('synonyms', () => {
     expect((await listSynonyms(db))[0]?.words).toHaveLength(7)
   })
 
-  test('are reread once the cached ones are too old', async () => {
+  test('are read again once the cache expires', async () => {
     await using database = await openEmpty()
     const { db } = database
     const read = createSynonymReader({ db, maxAge: 50 })

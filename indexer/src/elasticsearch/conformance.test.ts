@@ -12,7 +12,7 @@ import { describeWords } from '../conformance/words.ts'
 import { describeWrites } from '../conformance/writes.ts'
 import { openModeledIndex } from './testing/open-modeled-index.ts'
 
-describe('the requests to Elasticsearch, answered by a model of it', () => {
+describe('Elasticsearch requests, evaluated by a model', () => {
   describeWrites(openModeledIndex)
   describeFilters(openModeledIndex)
   describeFilterTable(openModeledIndex)

@@ -13,7 +13,7 @@ import { addChannel } from '../testing/rows.ts'
 import { openTestIndex } from './test-index.ts'
 
 test.skipIf(inject('elasticsearchUrl') === null)(
-  'what Elasticsearch found holds until a search finds something else',
+  'cached results from Elasticsearch stay valid until a newer write is visible',
   async () => {
     await using database = await createTestDatabase()
     await using revisions = openTableRevisions(database.url)
@@ -55,7 +55,7 @@ test.skipIf(inject('elasticsearchUrl') === null)(
     expect(first).toMatchObject({ engine: 'elasticsearch', names: ['First'] })
     expect(await first.holds()).toBe(true)
     await rename('Second')
-    expect(await first.holds(), 'Elasticsearch does not know of it yet').toBe(true)
+    expect(await first.holds(), 'not relayed yet').toBe(true)
     refresh.mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
     await expect(relay.drain()).rejects.toThrow('ECONNREFUSED')
     expect(await first.holds()).toBe(false)

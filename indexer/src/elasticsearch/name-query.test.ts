@@ -17,11 +17,11 @@ function mix(shared: number, others: number) {
   return sourceOf([...different, ...typed.split(' ').slice(10 - shared)].join(' '))
 }
 
-describe('a name is near what was typed', () => {
+describe('a name is near the query', () => {
   test.each([
     ['with nearly half of the trigrams', mix(5, 0), true],
     ['with fewer', mix(4, 0), false],
-    ['in a name up to 1.6 times as long', mix(5, 11), true],
+    ['with half of the trigrams in a name up to 1.6 times as long', mix(5, 11), true],
     ['in a longer one', mix(5, 12), false],
     ['with two thirds of the trigrams in a name of any length', mix(7, 20), true],
     ['with fewer in a long name', mix(6, 20), false],
@@ -52,7 +52,7 @@ describe('the nearness of a name', () => {
     expect(scoreOf({ bool: { should } }, sourceOf(name, subscribers))).toBeCloseTo(points, 10)
   })
 
-  test('counts whole words later in a name, but not as a typo of it', () => {
+  test('counts whole words later in a name, but as no typo of it', () => {
     const should = toNameQuery('a b')?.nearness ?? []
     // 'xab' is one letter from 'ab', as is the name with 'a b' as its later words.
     const [later, typo] = ['x a b', 'x ab'].map((name) => scoreOf({ bool: { should } }, sourceOf(name)) ?? 0)

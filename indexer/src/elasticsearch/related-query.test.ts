@@ -15,11 +15,11 @@ describe('the tier of a result, the highest first', () => {
   const titled = (title: string) => buildVideoDocument('v', { found: { title, nbViews: 0 } })
 
   test.each([
-    [8, 'everything, as typed', 'slow trains', 'Slow train'],
-    [7, 'everything, with a word begun', 'slow trai', 'Slow train'],
-    [7, 'everything but function words', 'how to cook', 'Cook'],
-    [7, 'everything, by a synonym', 'slow cooking', 'Slow recipes'],
-    [6, 'everything but generic words', 'best comets', 'Comets'],
+    [8, 'all words, as typed', 'slow trains', 'Slow train'],
+    [7, 'all words, the last one as a prefix', 'slow trai', 'Slow train'],
+    [7, 'all words except function words', 'how to cook', 'Cook'],
+    [7, 'all words, one by a synonym', 'slow cooking', 'Slow recipes'],
+    [6, 'all words except generic ones', 'best comets', 'Comets'],
     [5, 'all but one of the words', 'slow red trains', 'Slow trains'],
     [4, 'one of the words', 'slow trains', 'Slow cars'],
     [3, 'a synonym of one of the words', 'cooking trains', 'Recipes'],
@@ -30,7 +30,7 @@ describe('the tier of a result, the highest first', () => {
     expect(Math.floor((scoreFor(text, titled(title)) ?? Number.NaN) / 5_000)).toBe(tier)
   })
 
-  test('is none without any of the words, and with an excluded one', () => {
+  test('does not exist without any of the words, or with an excluded one', () => {
     expect(scoreFor('slow trains', titled('Fast cars'))).toBeNull()
     expect(scoreFor('slow -trains', titled('Slow trains'))).toBeNull()
   })
@@ -73,7 +73,7 @@ describe('the score within a tier', () => {
     expect(scoreFor('"comet"', channel)).toBeCloseTo(tier + 5 * 1.2, 10)
   })
 
-  test('counts a word begun like the word itself', () => {
+  test('counts a prefix of a word like the word itself', () => {
     const begun = buildVideoDocument('v', {
       description: 'Comet',
       found: { title: '', channelName: '', nbViews: 0 },

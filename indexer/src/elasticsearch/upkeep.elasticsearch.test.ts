@@ -43,7 +43,7 @@ async function openInSync() {
 }
 
 testElasticsearch(
-  'a sweep of Elasticsearch finds changes made behind its back, and the relay repairs them',
+  'a sweep of Elasticsearch finds differences made outside of the relay, which the relay repairs',
   async () => {
     await using opened = await openInSync()
     expect(await opened.sweep()).toMatchObject({ drift: 0, complete: true })

@@ -107,7 +107,7 @@ describe('tokens', () => {
       .map((parts) => parts.join('')),
   )
 
-  test('are the words of the folded text, which are indexed', () => {
+  test('have the words that are indexed: those of the folded text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const folded = foldName(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -11,7 +11,7 @@ function countShared<T>(one: T[], other: T[]) {
   return [...new Set(one)].filter((trigram) => other.includes(trigram)).length
 }
 
-test('two names share as many numbers as trigrams', () => {
+test('two names share as many trigram numbers as trigrams', () => {
   assert(
     property(folded, folded, (one, other) => {
       expect(countShared(listTrigrams(one), listTrigrams(other))).toBe(
@@ -22,7 +22,7 @@ test('two names share as many numbers as trigrams', () => {
   )
 })
 
-test('trigrams are listed in the order of the text, as often as they occur', () => {
+test('trigrams are listed in the order of the text, with repetitions', () => {
   const [first, ...rest] = listTrigrams('abab ab')
   expect(rest[4]).toBe(first)
   expect(listTrigrams('ab')).toEqual([first, rest[0], rest[3]])

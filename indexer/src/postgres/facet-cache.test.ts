@@ -25,7 +25,7 @@ test('facets are counted once per query until the next write', async () => {
   expect(await inFrance()).toBe(1)
   expect(count).toHaveBeenCalledTimes(1)
   await cached(buildSearch({ language: 'French', numPage: '2', order: 'latest' }))
-  expect(count, 'page and sort do not affect counts').toHaveBeenCalledTimes(1)
+  expect(count, 'page and order do not affect counts').toHaveBeenCalledTimes(1)
   await cached(buildSearch({ language: 'English' }))
   expect(count).toHaveBeenCalledTimes(2)
 

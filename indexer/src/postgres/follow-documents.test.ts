@@ -25,13 +25,13 @@ async function open() {
 const buildTrain = (at: number, version = 1) =>
   buildChannelDocument(`c${at}`, { version, card: { name: `Slow train ${at}` } })
 
-test('more names than are read at a time are all found', async () => {
+test('all names are found when there are more than one batch', async () => {
   await using site = await open()
   await site.index.write(Array.from({ length: 2_100 }, (_, at) => buildTrain(at)))
   expect(await site.find('slow train')).toHaveLength(2_100)
 })
 
-test('a search asks for the revision, and reads names only if the index has changed', async () => {
+test('a search reads the revision, and names only if the index has changed', async () => {
   await using site = await open()
   await site.index.write([buildTrain(1)])
   await site.find('slow train')
@@ -48,9 +48,9 @@ test('a search asks for the revision, and reads names only if the index has chan
 
 test.each([
   ['a truncated table', sql`truncate channel_documents`, 0],
-  ['rows that were deleted', sql`delete from channel_documents where id = 'c1'`, 2],
-  ['a row that was changed', sql`update channel_documents set name = 'Fast boat' where id = 'c1'`, 2],
-  ['a list that a crash has emptied', sql`delete from channel_documents_changes`, 4],
+  ['deleted rows', sql`delete from channel_documents where id = 'c1'`, 2],
+  ['a changed row', sql`update channel_documents set name = 'Fast boat' where id = 'c1'`, 2],
+  ['a list of changes that a crash has emptied', sql`delete from channel_documents_changes`, 4],
 ])('a search notices %s', async (_, change, left) => {
   await using site = await open()
   await site.index.write([1, 2, 3].map((at) => buildTrain(at)))
@@ -61,7 +61,7 @@ test.each([
   expect(await site.find('slow train')).toHaveLength(left)
 })
 
-test('the list of changes goes back a thousand writes, and older names are found again', async () => {
+test('the list of changes keeps a thousand writes, and all names are read again when it is too short', async () => {
   await using site = await open()
   await site.index.write([buildTrain(0)])
   await site.find('slow train')
@@ -75,7 +75,7 @@ test('the list of changes goes back a thousand writes, and older names are found
   expect(await site.find('slow train')).toHaveLength(2)
 })
 
-test('names that are written while all are read are found', async () => {
+test('names written while all names are read are found', async () => {
   await using site = await open()
   await site.index.write(Array.from({ length: 1_500 }, (_, at) => buildTrain(at)))
   const [found] = await Promise.all([
@@ -86,7 +86,7 @@ test('names that are written while all are read are found', async () => {
   expect(await site.find('slow train')).toHaveLength(1_502)
 })
 
-test('a search depends on the revision of the index alone', async () => {
+test('the only statement that a cached search depends on is the revision of the index', async () => {
   await using site = await open()
   await site.index.write([buildTrain(1)])
   const { sources } = await recordSources(() => site.find('slow'))

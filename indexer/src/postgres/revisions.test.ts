@@ -27,7 +27,7 @@ async function askAll(index: SearchIndex) {
   return [await ask(), await ask()]
 }
 
-test('what is cached equals what is there after each change, whoever made it', async () => {
+test('cached results are current after each change, also by another process', async () => {
   await using database = await createTestDatabase()
   const cached = createPostgresSearchIndex(database)
   const other = createPostgresSearchIndex(database)
@@ -53,7 +53,7 @@ test('what is cached equals what is there after each change, whoever made it', a
   }
 })
 
-test('a page, a list and a suggestion that are asked for again take one statement each', async () => {
+test('a repeated search or suggestion takes one statement, that of the revision', async () => {
   await using database = await createTestDatabase()
   const { db, statements } = countStatements(database.db)
   const index = createPostgresSearchIndex({ db })
@@ -72,7 +72,7 @@ test('a page, a list and a suggestion that are asked for again take one statemen
   expect(await count(() => index.suggestNames('slow trains '.repeat(6), 5))).toBeGreaterThan(1)
 })
 
-test('a cache holds answers of the newest revision only, and no more than its size', () => {
+test('a cache holds only results of the newest revision, and evicts the least recently used', () => {
   const cache = createRevisionCache<string>(2)
   cache.set(5, 'a', 'a at 5')
   cache.set(4, 'b', 'b at 4')

@@ -45,7 +45,7 @@ async function open() {
   }
 }
 
-test('a page is one state of the index, though a channel is removed while it is read', async () => {
+test('a page shows one state of the index even if a channel is removed while it is read', async () => {
   await using site = await open()
   let removed = false
   const page = await site.search({
@@ -57,7 +57,7 @@ test('a page is one state of the index, though a channel is removed while it is 
   expect(page).toEqual({ total: 4, ids: ['c1', 'c3', 'c4', 'c5'] })
 })
 
-test('a page of an index that never rests shows the channels that are still there', async () => {
+test('a page of an index that keeps changing omits the channels removed meanwhile', async () => {
   await using site = await open()
   let last = 0
   const page = await site.search({
@@ -70,7 +70,7 @@ test('a page of an index that never rests shows the channels that are still ther
   expect(page).toEqual({ total: 3, ids: ['c4', 'c5'] })
 })
 
-test('a channel that is renamed while it is searched for is not found by its old name', async () => {
+test('a channel renamed during a search is not found by its old name', async () => {
   await using site = await open()
   const page = await site.search({
     query: { name: 'channel', limit: '10' },

@@ -36,7 +36,7 @@ test('writes are busy while the database is down', async () => {
   expect(outcomes).toMatchObject([{ outcome: 'busy' }, { outcome: 'busy' }])
 })
 
-test('tombstones are deleted after a day, and no sooner', async () => {
+test('tombstones are deleted after a day', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex(database)
@@ -56,7 +56,7 @@ test('tombstones are deleted after a day, and no sooner', async () => {
   expect(await db.selectFrom('video_documents').select('id').execute()).toEqual([])
 })
 
-test('Postgres knows how frequent words are while an import goes on', async () => {
+test('writes update the word statistics of Postgres during an import', async () => {
   await using database = await createTestDatabase()
   const index = createPostgresSearchIndex(database)
   const documents = Array.from({ length: 250 }, (_, at) => [

@@ -128,7 +128,7 @@ describe('a search gateway with a standby', () => {
     expect(await query(), 'isFilled is not polled again').toMatchObject(fromPrimary)
   })
 
-  test('notices at once that a lost primary is being filled again, whoever noticed its loss', async () => {
+  test('uses the standby as soon as a lost primary is being filled again, even if another process noticed the loss', async () => {
     const isFilled = vi.fn(async () => true)
     const isBeingFilled = vi.fn(async () => false)
     const { query, advance, gateway } = open(works, { isFilled, isBeingFilled })
@@ -147,7 +147,7 @@ describe('a search gateway with a standby', () => {
     expect(await query(), 'it is all there is').toMatchObject(fromPrimary)
   })
 
-  test('says how long what is made from its answers may be kept', async () => {
+  test('marks results as cacheable only from a primary whose writes are visible', async () => {
     const isSettled = vi.fn(async () => true)
     const { query, search, gateway } = open(works, { isSettled })
     const record = async () => {
@@ -166,10 +166,10 @@ describe('a search gateway with a standby', () => {
     expect(gateway.current()).toMatchObject({ standby: true })
     isSettled.mockClear()
     await query()
-    expect(isSettled, 'nobody keeps it').not.toHaveBeenCalled()
+    expect(isSettled, 'nothing to check when nobody records the sources').not.toHaveBeenCalled()
   })
 
-  test('says once per outage that it cannot check whether the primary is filled', async () => {
+  test('logs once per outage that it cannot check whether the primary is filled', async () => {
     const lines: string[] = []
     const isFilled = vi.fn(() => Promise.reject(new Error('connect ECONNREFUSED')))
     const logger = pino({}, { write: (line) => void lines.push(line) })
@@ -182,7 +182,7 @@ describe('a search gateway with a standby', () => {
     expect(lines.filter((line) => line.includes('could not check'))).toHaveLength(1)
   })
 
-  test('reports how each engine stands, since when, and why', async () => {
+  test('reports the state of each engine, since when, and why', async () => {
     const { gateway, query, search, advance } = open(fails)
     const fallback = { engine: 'postgres', role: 'standby', circuit: 'closed', since: null, failure: null }
     const state = { engine: 'elasticsearch', role: 'primary' }

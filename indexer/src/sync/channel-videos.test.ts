@@ -43,8 +43,8 @@ function listQueued(db: Kysely<Database>) {
   return db.selectFrom('index_outbox').select(['engine', 'kind', 'document_id']).orderBy('id').execute()
 }
 
-describe('a review that moves the score of a channel with 500 videos', () => {
-  test('queues two rows per engine in its transaction, and changing it at most four', async () => {
+describe('a review that changes the score of a channel with 500 videos', () => {
+  test('queues two outbox rows per engine, and a change of it at most four', async () => {
     await using opened = await openWithVideos()
     const { db, relay } = opened
     await opened.writeReview(5)
@@ -59,7 +59,7 @@ describe('a review that moves the score of a channel with 500 videos', () => {
     expect((await listQueued(db)).length).toBeLessThanOrEqual(8)
   })
 
-  test('has all of them follow', async () => {
+  test('is followed by an update of all of them', async () => {
     await using opened = await openWithVideos()
     await opened.writeReview(5)
     expect(await opened.countCurrent()).toBe(0)
@@ -68,7 +68,7 @@ describe('a review that moves the score of a channel with 500 videos', () => {
     expect(await listQueued(opened.db)).toEqual([])
   })
 
-  test('counts as no drift until they have', async () => {
+  test('causes no drift while their update is queued', async () => {
     await using opened = await openWithVideos()
     const { db, index } = opened
     await opened.writeReview(5)
@@ -77,7 +77,7 @@ describe('a review that moves the score of a channel with 500 videos', () => {
     expect(await listQueued(db), 'and is not queued again').toHaveLength(2)
   })
 
-  test('loses none when the relay dies with them', async () => {
+  test('updates all of them even if the relay dies while writing them', async () => {
     let deaths = 0
     await using opened = await openWithVideos((index, db) => ({
       async write(changes) {
@@ -93,7 +93,7 @@ describe('a review that moves the score of a channel with 500 videos', () => {
     expect(await opened.countCurrent()).toBe(500)
   })
 
-  test('reaches all of them in an index that is being rebuilt', async () => {
+  test('updates all of them in an index that is being rebuilt', async () => {
     await using opened = await openWithVideos()
     const { db, index } = opened
     let isReviewed = false
@@ -118,7 +118,7 @@ describe('a review that moves the score of a channel with 500 videos', () => {
     expect(report).toMatchObject({ drift: 0, videos: { waiting: 0 } })
   })
 
-  test('queues each of them once, with the newest version, however often the score moved', async () => {
+  test('queues each of them once, with the newest version, however often the score changes', async () => {
     await using opened = await openWithVideos((index) => ({
       write: async (changes) => changes.map(() => ({ outcome: 'busy', reason: 'too much to do' })),
       listVersions: index.listVersions,
@@ -136,7 +136,7 @@ describe('a review that moves the score of a channel with 500 videos', () => {
     expect(new Set(queued.map(({ version }) => version))).toEqual(new Set([newest]))
   })
 
-  test('shows how long they have been waiting', async () => {
+  test('counts their update in the lag from the time of the review', async () => {
     await using opened = await openWithVideos((index) => ({
       write: async (changes) => changes.map(() => ({ outcome: 'busy', reason: 'too much to do' })),
       listVersions: index.listVersions,

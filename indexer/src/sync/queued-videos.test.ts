@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { addChannel, addVideo } from '../testing/rows.ts'
 
-test('the videos of a channel are queued when its topics change; a channel without videos queues none', async () => {
+test('a change of topics queues the videos of a channel, if it has any', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   for (const id of ['with', 'without']) await addChannel(db, id)

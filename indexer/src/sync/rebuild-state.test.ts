@@ -5,7 +5,7 @@ import { endRebuild, startQueuingRebuild } from './rebuild-state.ts'
 import { registerEngine } from './search-engine.ts'
 
 test.each([true, false])(
-  'what is still queued when a rebuild ends is left to the engine (swapped: %s)',
+  'changes still queued when a rebuild ends are queued for the engine (swapped: %s)',
   async (swapped) => {
     await using database = await createTestDatabase()
     const { db } = database

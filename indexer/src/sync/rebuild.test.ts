@@ -66,7 +66,7 @@ describe('a rebuild', { concurrent: true }, () => {
     expect(await readLags(db)).toEqual([{ engine: 'postgres', waiting: 0, seconds: 0, refused: 0 }])
   })
 
-  test('neither loses nor resurrects documents changed meanwhile by an unaware relay', async () => {
+  test('neither loses nor resurrects documents that a relay changes meanwhile without knowing of it', async () => {
     await using opened = await openFilled((target) => ({
       async write(changes) {
         await changeCatalogue()

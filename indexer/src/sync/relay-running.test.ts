@@ -51,7 +51,7 @@ describe('a running relay', () => {
     await running
   })
 
-  test('asks an index that accepts nothing less and less often', async () => {
+  test('backs off from an index that accepts nothing', async () => {
     const times: { asked: number; answered: number }[] = []
     const isEnough = Promise.withResolvers<void>()
     await using opened = await openRelay((_, db) => ({

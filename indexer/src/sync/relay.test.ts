@@ -43,7 +43,7 @@ describe('the relay', () => {
     expect(await relay.drain()).toBe(0)
   })
 
-  test('leaves nothing in the lists of words that are not in the indexes yet, which each search would read', async () => {
+  test('merges the GIN pending lists, which would slow down searches', async () => {
     await using opened = await openRelay(() => ({ cleanUp: async () => {} }))
     const { db, relay, other } = opened
     const addWords = async (id: string) => {
@@ -58,7 +58,7 @@ describe('the relay', () => {
     expect(await mergePendingLists(db)).toEqual([0, 0])
   })
 
-  test('claims as many rows as it can write, without reading all that have just been queued', async () => {
+  test('claims as many rows as it can write without scanning all queued rows', async () => {
     await using opened = await openRelay()
     const { db } = opened
     await sql`
@@ -129,7 +129,7 @@ describe('the relay', () => {
     expect(results).toMatchObject([{ name: 'Second' }])
   })
 
-  test('writes a document once however often it changed', async () => {
+  test('writes a document once, however often it changed', async () => {
     const write = vi.fn<SearchIndex['write']>()
     await using opened = await openRelay((index) => ({ write: write.mockImplementation(index.write) }))
     const { db, relay } = opened
@@ -178,7 +178,7 @@ describe('the relay', () => {
   test.each([
     { adding: false, most: 2 },
     { adding: true, most: 1 },
-  ])('writes two batches at once, and one by one while rows are added: %o', async ({ adding, most }) => {
+  ])('writes two batches concurrently, but only one while rows are added: %o', async ({ adding, most }) => {
     const underWay: number[] = []
     let writing = 0
     await using opened = await openRelay((index, db) => ({
@@ -204,32 +204,35 @@ describe('the relay', () => {
   test.each([
     { elsewhere: true, beside: 4 },
     { elsewhere: false, beside: 1 },
-  ])('writes on beside a slow batch only if the index is elsewhere: %o', async ({ elsewhere, beside }) => {
-    let begun = 0
-    let written = 0
-    let writtenBeside = 0
-    await using opened = await openRelay((index) => ({
-      ...(elsewhere && { refresh: async () => {} }),
-      async write(changes) {
-        begun += 1
-        // After two batches, nothing seems to be added.
-        if (begun === 3) {
-          await vi.waitUntil(() => written >= 2 + beside, { timeout: 170_000 })
-          await wait(200)
-          writtenBeside = written - 2
-        }
-        const outcomes = await index.write(changes)
-        written += 1
-        return outcomes
-      },
-    }))
-    await addChannels(opened.db, 3_500)
-    await opened.relay.drain()
-    expect(writtenBeside).toBe(beside)
-    expect((await opened.relay.lag()).waiting).toBe(0)
-  })
+  ])(
+    'writes on during a slow batch only if the index is on another server: %o',
+    async ({ elsewhere, beside }) => {
+      let begun = 0
+      let written = 0
+      let writtenBeside = 0
+      await using opened = await openRelay((index) => ({
+        ...(elsewhere && { refresh: async () => {} }),
+        async write(changes) {
+          begun += 1
+          // After two batches, nothing seems to be added.
+          if (begun === 3) {
+            await vi.waitUntil(() => written >= 2 + beside, { timeout: 170_000 })
+            await wait(200)
+            writtenBeside = written - 2
+          }
+          const outcomes = await index.write(changes)
+          written += 1
+          return outcomes
+        },
+      }))
+      await addChannels(opened.db, 3_500)
+      await opened.relay.drain()
+      expect(writtenBeside).toBe(beside)
+      expect((await opened.relay.lag()).waiting).toBe(0)
+    },
+  )
 
-  test('asks less of an index that is busy, and more again when it no longer is', async () => {
+  test('writes smaller batches to a busy index, and larger ones again afterwards', async () => {
     const sizes: number[] = []
     await using opened = await openRelay((index) => ({
       write: async (changes) => {
@@ -247,7 +250,7 @@ describe('the relay', () => {
     expect(sizes.slice(3, 5).toSorted()).toEqual([175, 250])
   })
 
-  test('is as far behind as its oldest change', async () => {
+  test('reports the age of the oldest change as its lag', async () => {
     await using opened = await openRelay()
     await addChannels(opened.db, 3)
     expect((await opened.relay.lag()).seconds).toBeLessThan(3_599)

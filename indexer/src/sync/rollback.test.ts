@@ -45,7 +45,7 @@ test('a rollback makes the previous index live and updates it', async () => {
   expect(await opened.drift()).toBe(0)
 })
 
-test('a rollback to a named index can be repeated, and refuses another one', async () => {
+test('a rollback to a named index is idempotent, and rejects an unknown index', async () => {
   await using opened = await openRebuilt()
   const { index } = opened
   await opened.rebuild()
@@ -87,7 +87,7 @@ async function startBatch({ db, index }: Pick<Awaited<ReturnType<typeof openRebu
   }
 }
 
-test('a rollback waits for earlier batches, which may have been written to the other index', async () => {
+test('a rollback waits for running batches, which may write to the other index', async () => {
   await using opened = await openRebuilt()
   const { index } = opened
   await opened.rebuild()

@@ -45,7 +45,7 @@ test('a new engine receives the whole catalogue, then every change', async () =>
   expect(await relay.drain()).toBe(0)
 })
 
-test('queuing a catalogue scans an outbox that seems to be empty once, and not for every document', async () => {
+test('queuing the catalogue does not scan the outbox for every document, even if statistics say it is empty', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   for (let at = 0; at < 50; at += 1) await addChannel(db, `c${at}`)
@@ -61,7 +61,7 @@ test('queuing a catalogue scans an outbox that seems to be empty once, and not f
   expect(await queued.execute()).toHaveLength(50)
 })
 
-test('an engine is filled once it has the catalogue, and is filled again if its index is empty', async () => {
+test('an engine with an empty index is filled again, one with the catalogue is not', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex({ db })
@@ -83,7 +83,7 @@ test('an engine is filled once it has the catalogue, and is filled again if its 
   expect(await index.listVersions('channel', null, 10)).toHaveLength(2)
 })
 
-test('an engine that lost its index is filled again, whatever was written to it since', async () => {
+test('an engine that lost its index is filled again even if changes were written to it since', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex({ db })
@@ -109,7 +109,7 @@ test('an engine that lost its index is filled again, whatever was written to it 
   expect([await isBeingFilled(db, 'other'), await ensureFilled(db, engine)]).toEqual([false, true])
 })
 
-test('an engine is being filled until the last document', async () => {
+test('an engine is being filled until its last document is written', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   for (const id of ['a', 'b', 'c']) await addChannel(db, id)

@@ -33,7 +33,7 @@ async function openInSync(channels: number) {
   }
 }
 
-test('the last sweep is kept with samples of each kind of drift', async () => {
+test('samples of each kind of drift of the last sweep are stored', async () => {
   await using opened = await openInSync(3)
   const { db, index, relay } = opened
   expect((await opened.sweep(false)).drift).toBe(0)
@@ -56,7 +56,7 @@ test('the last sweep is kept with samples of each kind of drift', async () => {
     .executeTakeFirstOrThrow()
   expect(isRepaired).toBe(false)
   await opened.sweep(true, AbortSignal.abort())
-  expect(await readDrift(db), 'a sweep that was stopped is not kept').toMatchObject(drift)
+  expect(await readDrift(db), 'a sweep that was stopped is not stored').toMatchObject(drift)
   await opened.sweep(true)
   expect((await readDrift(db)).map(({ queued_at: at }) => at)).not.toContain(null)
   await relay.drain()
@@ -68,14 +68,14 @@ test('the last sweep is kept with samples of each kind of drift', async () => {
   expect(await readDrift(db), 'an engine that is no longer used').toEqual([])
 })
 
-test('no more than 50 samples are kept of a kind of drift', async () => {
+test('at most 50 samples per kind of drift are stored', async () => {
   await using opened = await openInSync(maxDriftSamples + 1)
   await sql`delete from channel_documents`.execute(opened.db)
   expect((await opened.sweep(false)).channels.missing).toBe(maxDriftSamples + 1)
   expect(await readDrift(opened.db)).toHaveLength(maxDriftSamples)
 })
 
-test('chosen documents are repaired, and no others', async () => {
+test('only the chosen documents are repaired', async () => {
   await using opened = await openInSync(3)
   const { db, engine, relay, index } = opened
   await sql`delete from channel_documents where id in ('c0', 'c1')`.execute(db)

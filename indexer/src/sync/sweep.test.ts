@@ -87,7 +87,7 @@ describe('the sweep', () => {
     expect((await relay.lag()).waiting).toBe(0)
   })
 
-  test('records with the engine what it found, by kind', async () => {
+  test('stores the result per kind with the engine', async () => {
     await using opened = await openInSync()
     await lose(opened.db, 'channel_documents', ['c0', 'c5'])
     await age(opened.db, 'video_documents', ['v1'])

@@ -32,7 +32,7 @@ function open({ write = async () => {}, refresh = async () => {} } = {}) {
   return { index, relay: createRelay({ db: database.db, index, engine: name, logger: silentLogger }) }
 }
 
-test('what a relay writes is visible once the index has refreshed', async () => {
+test('writes of a relay are visible after a refresh of the index', async () => {
   const seen: boolean[] = []
   const look = async () => void seen.push(await areVisible())
   const { relay, index } = open({ write: look, refresh: look })
@@ -45,7 +45,7 @@ test('what a relay writes is visible once the index has refreshed', async () => 
   expect(index.refresh, 'a relay at rest leaves the index alone').toHaveBeenCalledOnce()
 })
 
-test('a refresh that fails is repeated', async () => {
+test('a failed refresh is retried', async () => {
   const { relay, index } = open()
   index.refresh.mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
   await addChannel(database.db, 'a')
@@ -55,7 +55,7 @@ test('a refresh that fails is repeated', async () => {
   expect(await areVisible()).toBe(true)
 })
 
-test('a relay does not say that what another one is still writing is visible', async () => {
+test('writes are not reported as visible while another relay is still writing', async () => {
   const [writing, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = open({
     async write() {
@@ -76,7 +76,7 @@ test('a relay does not say that what another one is still writing is visible', a
   expect(await areVisible()).toBe(true)
 })
 
-test('a write that begins during a refresh is not among what that shows', async () => {
+test('a write that begins during a refresh stays invisible until the next one', async () => {
   const later = open({ refresh: () => Promise.reject(new Error('not yet')) })
   const first = open({
     async refresh() {
@@ -90,7 +90,7 @@ test('a write that begins during a refresh is not among what that shows', async 
   expect(await areVisible()).toBe(false)
 })
 
-test('a relay that died while it wrote leaves nothing that another one cannot show', async () => {
+test('writes of a relay that died become visible with the refresh of another relay', async () => {
   const stop = new AbortController()
   const { relay } = open({
     async write() {
@@ -105,14 +105,14 @@ test('a relay that died while it wrote leaves nothing that another one cannot sh
   expect(await areVisible()).toBe(true)
 })
 
-test('a swap of indexes is a write, too', async () => {
+test('a swap of indexes counts as a write until the next refresh', async () => {
   const { index } = open()
   const engine = { name, index: index as unknown as SearchIndex }
   const shown = async () => {
     await showWrites(database.db, name, index.refresh)
     return areVisible()
   }
-  const swap = vi.fn(async () => expect(await shown(), 'nobody ends it early').toBe(false))
+  const swap = vi.fn(async () => expect(await shown(), 'still not visible during the swap').toBe(false))
   await swapWithRetry({ swap }, { db: database.db, engine, logger: silentLogger })
   expect(swap).toHaveBeenCalledOnce()
   expect(await areVisible()).toBe(false)

@@ -63,7 +63,7 @@ function buildRow(id: string) {
   return { ...row, ...single, ...many }
 }
 
-test('a table that has changed answers like one that is filled anew', () => {
+test('a changed table answers like a newly filled one', () => {
   const table = createChannelTable()
   const rows = new Map<string, ReturnType<typeof buildRow>>()
   for (let round = 0; round < 8; round += 1) {
@@ -99,7 +99,7 @@ describe('a walk', () => {
   const rows = new Map(Array.from({ length: 60 }, (_, at) => [`c${at}`, buildRow(`c${at}`)]))
   for (const row of rows.values()) table.put(row)
 
-  test.each(orders)('by %s goes on where it was, though its place is gone', (order) => {
+  test.each(orders)('by %s continues after the last channel even if that one was removed', (order) => {
     const filters = buildSearch({ language: 'English' })
     const all = table.search(buildSearch({ language: 'English', order, limit: '100' }), null).ids
     const walked: string[] = []
@@ -116,7 +116,7 @@ describe('a walk', () => {
   })
 })
 
-test('a page far behind the last channel is empty, and a name that nothing is near finds nothing', () => {
+test('a page past the end is empty, and so is a search for a name that matches nothing', () => {
   const table = createChannelTable()
   table.put(buildRow('a'))
   expect(table.search(buildSearch({ numPage: '1000000', limit: '100' }), null)).toEqual({ total: 1, ids: [] })
@@ -124,7 +124,7 @@ test('a page far behind the last channel is empty, and a name that nothing is ne
   expect(table.count(buildSearch(), []).platform).toEqual([])
 })
 
-test('there is a bit for each filter', () => {
+test('each filter has its own bit', () => {
   expect(filterNames.length).toBeLessThanOrEqual(31)
   expect(new Set(filterNames.map(bitOf)).size).toBe(filterNames.length)
 })

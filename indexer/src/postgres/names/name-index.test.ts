@@ -8,7 +8,7 @@ function fill(names: Record<string, string>) {
   return index
 }
 
-test('a channel that is put again has its new name only', () => {
+test('a renamed channel is found only by its new name', () => {
   const index = fill({ a: 'Slow trains' })
   index.put({ id: 'a', name: 'Fast boats', subscriberCount: null })
   expect(index.find('slow trains')).toEqual([])
@@ -18,7 +18,7 @@ test('a channel that is put again has its new name only', () => {
   expect(index.find('fast boats')).toEqual([])
 })
 
-test('nothing is lost or left over when thousands of names have come and gone', () => {
+test('the index stays correct after thousands of additions and removals', () => {
   const index = fill({ kept: 'Slow trains' })
   for (let turn = 0; turn < 3; turn += 1) {
     for (let at = 0; at < 1_500; at += 1) {
@@ -30,7 +30,7 @@ test('nothing is lost or left over when thousands of names have come and gone', 
   expect(index.find('slow train')).toEqual(['kept'])
 })
 
-test('among names equally near, the one with more subscribers comes first, then the lower id', () => {
+test('equally near names are sorted by subscribers, then by id', () => {
   const index = createNameIndex()
   index.put({ id: 'b', name: 'Slow trains', subscriberCount: null })
   index.put({ id: 'a', name: 'Slow trains', subscriberCount: null })
@@ -40,12 +40,12 @@ test('among names equally near, the one with more subscribers comes first, then 
 })
 
 test.each([
-  ['of symbols that contains them', '!!!', ['loud']],
-  ['in another alphabet', 'танки онлайн', ['tanks']],
-  ['with a typo in its own alphabet', 'щцка', ['pike']],
-  ['without spaces', 'slowtrains', ['trains']],
-  ['without visible characters', ' \u200b ', []],
-  ['that resembles none', 'quixotic', []],
+  ['of symbols finds a name that contains them', '!!!', ['loud']],
+  ['in another alphabet finds a transliterated name', 'танки онлайн', ['tanks']],
+  ['with a typo in a non-Latin alphabet finds the name', 'щцка', ['pike']],
+  ['without spaces finds a name with spaces', 'slowtrains', ['trains']],
+  ['without visible characters finds nothing', ' \u200b ', []],
+  ['that resembles no name finds nothing', 'quixotic', []],
 ])('a text %s', (_, text, ids) => {
   const index = fill({
     loud: 'Hey!!! Listen',
@@ -57,7 +57,7 @@ test.each([
   expect(index.find(text).slice(0, 1)).toEqual(ids)
 })
 
-test('the first few are the same as of all', () => {
+test('a limited search returns the first results of an unlimited one', () => {
   const random = createRandom('few')
   const words = ['slow', 'slows', 'train', 'trains', 'tra', 'а', 'поезд', 'show', '!!!', 'C++']
   const write = () => Array.from({ length: random.integer(1, 4) }, () => random.pick(words)).join(' ')

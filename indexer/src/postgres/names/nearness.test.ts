@@ -21,9 +21,9 @@ function mix(shared: number, others: number) {
 }
 
 test.each([
-  ['near with three tenths of all trigrams of both', mix(4, 3), true],
+  ['near with 30% of the trigrams of both texts in common', mix(4, 3), true],
   ['not near with fewer', mix(4, 5), false],
-  ['near with half of what was typed, however long it is', mix(6, 25), true],
+  ['near with half of the query’s trigrams, however long it is', mix(6, 25), true],
   ['not near with fewer in a long name', mix(4, 25), false],
 ])('a name is %s', async (_, name, isNear) => {
   const index = createPostgresSearchIndex(database)

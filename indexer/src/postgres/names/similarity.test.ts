@@ -5,7 +5,7 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { listTrigrams } from '../../language/name-trigrams.ts'
 import { wordSimilarity } from './word-similarity.ts'
 
-test('a part of a name is as similar as pg_trgm says', async () => {
+test('the word similarity of a query and a name equals that of pg_trgm', async () => {
   await using database = await createTestDatabase()
   const random = createRandom('names')
   const words = ['slow', 'train', 'trains', 'loan', 'a', 'the', 'show', 'shown', 'low']
