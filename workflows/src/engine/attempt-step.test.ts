@@ -16,19 +16,22 @@ const baker = buildChannelResource()
 const missing = 'UCneverexisted012345678a'
 const runId = 'run'
 
-test.each(['53100', '25006'])('while Postgres refuses rows with %s, YouTube answers once', async (code) => {
-  await using site = await openSite()
-  const refused = await refuseRows(site.db, 'channels', code)
-  for (let pass = 0; pass < 4; pass += 1) expect(await site.fetch()).toHaveProperty('outage')
-  await refused.end()
-  expect(await site.fetch()).toHaveProperty('value.found', [baker.id])
-  // One of them is for the channel that was missing: nothing is taken for gone on the word of one answer.
-  expect([site.youtube.units(), await site.readAttempts()]).toEqual([2, 1])
-  await site.fetch()
-  expect([site.youtube.units(), await site.readAttempts()]).toEqual([4, 2])
-})
+test.each(['53100', '25006'])(
+  'retries while Postgres rejects rows with %s call YouTube only once',
+  async (code) => {
+    await using site = await openSite()
+    const refused = await refuseRows(site.db, 'channels', code)
+    for (let pass = 0; pass < 4; pass += 1) expect(await site.fetch()).toHaveProperty('outage')
+    await refused.end()
+    expect(await site.fetch()).toHaveProperty('value.found', [baker.id])
+    // One of them is for the channel that was missing: nothing is taken for gone on the word of one answer.
+    expect([site.youtube.units(), await site.readAttempts()]).toEqual([2, 1])
+    await site.fetch()
+    expect([site.youtube.units(), await site.readAttempts()]).toEqual([4, 2])
+  },
+)
 
-test('that there is no list is an answer, too', async () => {
+test('the response that a list does not exist is reused as well', async () => {
   await using site = await openSite()
   site.youtube.failNext('playlistNotFound', 1)
   const list = () =>
@@ -40,7 +43,7 @@ test('that there is no list is an answer, too', async () => {
   expect(site.youtube.units()).toBe(1)
 })
 
-test('a connection that breaks before anything is stored costs an attempt, and no units', async () => {
+test('a broken connection counts as an attempt, but the next one spends no units', async () => {
   await using site = await openSite()
   const refused = await refuseRows(site.db, 'channels', '57P01')
   expect(await site.fetch()).toHaveProperty('again')
@@ -49,7 +52,7 @@ test('a connection that breaks before anything is stored costs an attempt, and n
   expect([site.youtube.units(), await site.readAttempts()]).toEqual([2, 2])
 })
 
-test('after a failure of YouTube, everything is asked again', async () => {
+test('after a failure of YouTube, all calls of the step are repeated', async () => {
   await using site = await openSite()
   // The latest rule applies first.
   site.youtube.answerOddly({ method: 'channels', times: 1 }, () => 'backendError')
@@ -60,7 +63,7 @@ test('after a failure of YouTube, everything is asked again', async () => {
   expect([site.youtube.units(), await site.readAttempts()]).toEqual([4, 2])
 })
 
-test('the end of a step waits until it can be recorded', async () => {
+test('a step is not repeated while its end cannot be recorded', async () => {
   await using site = await openSite()
   await sql`
     create function refuse_end() returns trigger language plpgsql as $$
@@ -73,7 +76,7 @@ test('the end of a step waits until it can be recorded', async () => {
   expect([site.youtube.units(), await site.readAttempts()]).toEqual([2, 1])
 })
 
-test('starts count again after a kill, and a step that kills its process is given up', async () => {
+test('attempts count again after a kill, so that a step that kills its process fails in the end', async () => {
   await using site = await openSite()
   await refuseRows(site.db, 'channels', '53100')
   await site.fetch()

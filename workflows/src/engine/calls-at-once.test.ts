@@ -7,6 +7,6 @@ test.each([
   [30, 12],
   [50, 20],
   [1_000, 20],
-])('%d calls a second need %d under way', (callsPerSecond, underWay) => {
+])('%d calls per second need %d concurrent calls', (callsPerSecond, underWay) => {
   expect(callsAtOnce(callsPerSecond)).toBe(underWay)
 })

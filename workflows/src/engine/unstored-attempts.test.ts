@@ -5,7 +5,7 @@ import { createUnstoredAttempts } from './unstored-attempts.ts'
 const place = { runId: 'run', position: 1, name: 'fetchChannel' }
 const minutes = 60_000
 
-test('a question that is asked twice is answered twice, and both answers are kept', async () => {
+test('a repeated question keeps both of its answers, which are replayed in order', async () => {
   const unstored = createUnstoredAttempts()
   const first = createStepAnswers(new Map())
   expect([await first.ask('a', say('one')), await first.ask('a', say('two'))]).toEqual(['one', 'two'])
@@ -18,13 +18,13 @@ test('a question that is asked twice is answered twice, and both answers are kep
   expect(second.all().size).toBe(4)
 })
 
-test('a question without an answer is asked again', async () => {
+test('a question that failed is asked again', async () => {
   const answers = createStepAnswers(new Map())
   await expect(answers.ask('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(answers.all().size).toBe(0)
 })
 
-test('nothing is left of other steps and of other runs, nor once it was stored', () => {
+test('answers are kept for their own step of their own run, until it is stored', () => {
   const unstored = createUnstoredAttempts({ clock: () => 0 })
   unstored.keep(place, { counts: false, answers: answered('x') })
   expect(unstored.find({ ...place, position: 2 })).toBeNull()
@@ -34,7 +34,7 @@ test('nothing is left of other steps and of other runs, nor once it was stored',
   expect(unstored.find(place)).toBeNull()
 })
 
-test('answers are used for an hour, while starts do not count for as long as they are repeated', () => {
+test('answers expire after an hour, but the attempt stays uncounted as long as it is repeated', () => {
   let now = 0
   const unstored = createUnstoredAttempts({ clock: () => now })
   const answers = answered('x')
@@ -47,7 +47,7 @@ test('answers are used for an hour, while starts do not count for as long as the
   expect(unstored.find(place)).toBeNull()
 })
 
-test('answers beyond the capacity are not kept, until others have been stored', () => {
+test('answers beyond the capacity are dropped until others have been stored', () => {
   const unstored = createUnstoredAttempts({ clock: () => 0, capacity: 150 })
   const keep = (position: number) =>
     unstored.keep({ ...place, position }, { counts: false, answers: answered('x'.repeat(40)) })

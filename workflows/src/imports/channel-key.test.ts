@@ -14,6 +14,6 @@ test.each([
   expect(writeBase32(Buffer.from(text))).toBe(written)
 })
 
-test('a channel keeps its id', () => {
+test('the key of a channel is stable', () => {
   expect(channelKey('UC_x5XG1OV2P6uZZ5FSM9Ttw')).toBe('curiwfossytu4w4d')
 })

@@ -8,8 +8,8 @@ import { failure, withField } from '../platform/youtube/test-oddities.ts'
 
 const [first, second] = ['UCfirstkitchen012345678a', 'UCsecondkitchen01234567a']
 
-describe('a handle that another channel has taken', () => {
-  test('leads visitors to the channel that has it now', async () => {
+describe('a handle that now belongs to another channel', () => {
+  test('leads visitors to that channel once the stored one is an hour old', async () => {
     await using site = await openSiteWithRenamedChannel()
     await age(site)
     const { run } = await site.startVisitorImport('@X')
@@ -18,7 +18,7 @@ describe('a handle that another channel has taken', () => {
     expect(await site.startVisitorImport('@x')).toMatchObject({ channel: { name: 'Second' } })
   })
 
-  test('leads operators to the channel that has it now, at once', async () => {
+  test('leads operators to that channel immediately', async () => {
     await using site = await openSiteWithRenamedChannel()
     const { run } = await site.startOperatorImport('@x')
     expect(await site.end(run)).toMatchObject({ status: 'succeeded', channel: { name: 'Second' } })
@@ -27,7 +27,7 @@ describe('a handle that another channel has taken', () => {
     expect(await readHandles(site)).toEqual({ [first]: '@y', [second]: '@x' })
   })
 
-  test('is trusted for an hour, which costs visitors nothing', async () => {
+  test('still leads visitors to the stored channel within the hour, without a call', async () => {
     await using site = await openSiteWithRenamedChannel()
     const units = site.youtube.units()
     expect(await site.startVisitorImport('@x')).toMatchObject({ channel: { name: 'First' } })
@@ -36,7 +36,7 @@ describe('a handle that another channel has taken', () => {
 })
 
 describe('a stored handle', () => {
-  test('that nobody has any more still leads to the channel that had it', async () => {
+  test('that no channel has any more still leads to the channel that had it', async () => {
     await using site = await openSiteWithRenamedChannel()
     await age(site)
     site.youtube.addChannel(buildKitchen(second, 'Second', '@z'))
@@ -44,7 +44,7 @@ describe('a stored handle', () => {
     expect(await readHandles(site)).toEqual({ [first]: '@x' })
   })
 
-  test('leads visitors to its channel when YouTube cannot be asked, but makes operators wait', async () => {
+  test('leads visitors to its channel when the quota is spent, but rejects operators', async () => {
     await using site = await openSiteWithRenamedChannel()
     await age(site)
     site.youtube.answerOddly({ method: 'channels' }, failure('quotaExceeded'))
@@ -53,7 +53,7 @@ describe('a stored handle', () => {
   })
 })
 
-test('what was lost of a looked up channel is a problem of its run', async () => {
+test('an unreadable field of a channel found by its handle is a problem of the run', async () => {
   await using site = await openTestInstallation()
   site.youtube.addChannel(buildKitchen(first, 'First', '@x'), buildUploads(first, 1))
   site.youtube.answerOddly({ method: 'channels' }, withField('statistics.viewCount', '-1'))

@@ -9,7 +9,7 @@ describe('the rules of an import', () => {
     expect(() => enforceRules(rules, good)).not.toThrow()
   })
 
-  test('each have a message of their own', () => {
+  test('each have their own message', () => {
     const reject = (channel: Partial<typeof good> | { subscriberCount: null }, given = rules) => {
       try {
         enforceRules(given, { ...good, ...channel })
@@ -28,7 +28,7 @@ describe('the rules of an import', () => {
     )
   })
 
-  test('ignore what they do not restrict', () => {
+  test('accept anything when they are turned off', () => {
     const none = { minimumSubscribers: 0, languages: null }
     expect(() => enforceRules(none, { subscriberCount: null, languageCode: 'fr' })).not.toThrow()
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { buildChannelResource } from '../platform/test-resources.ts'
 
-test('an import is in the lane of who requested it, without telling who that was', async () => {
+test('an import is in the lane of its requester, stored only as a hash', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const ids = ['UCslowkitchen0123456789a', 'UCquietkitchen012345678a', 'UCthirdkitchen012345678a']
   for (const id of ids) site.youtube.addChannel(buildChannelResource({ id }))

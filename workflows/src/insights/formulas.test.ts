@@ -11,7 +11,7 @@ test.each([
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])('Wilson: %i of %i', (part, total, low, high) => {
+])('the Wilson interval of %i of %i', (part, total, low, high) => {
   const interval = wilsonInterval(part, total)
   expect(interval.value).toBeCloseTo(part / total, 10)
   expect(interval.low).toBeCloseTo(low, 4)
@@ -23,7 +23,7 @@ test.each([
   [56, 70, 48, 80, 0.0524, 0.3339],
   [9, 10, 3, 10, 0.1705, 0.809],
   [5, 56, 0, 29, -0.0381, 0.1926],
-])('Newcombe: %i of %i after %i of %i', (part, total, before, beforeTotal, low, high) => {
+])('the Newcombe interval of %i of %i after %i of %i', (part, total, before, beforeTotal, low, high) => {
   const interval = newcombeInterval({ part, total }, { part: before, total: beforeTotal })
   expect(interval.value).toBeCloseTo(part / total - before / beforeTotal, 10)
   expect(interval.low).toBeCloseTo(low, 3)
@@ -54,15 +54,15 @@ test.each([
 
 describe('divided opinion', () => {
   test.each([
-    ['all alike', [0, 0, 0, 0, 0, 0, 0, 9, 0, 0], 0],
-    ['half at either end', [7, 0, 0, 0, 0, 0, 0, 0, 0, 7], 1],
-    ['one each', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 5 / 9],
-    ['a quarter at the lower end', [1, 0, 0, 0, 0, 0, 0, 0, 0, 3], 0.5],
+    ['none if all ratings are equal', [0, 0, 0, 0, 0, 0, 0, 9, 0, 0], 0],
+    ['full if half are at each end', [7, 0, 0, 0, 0, 0, 0, 0, 0, 7], 1],
+    ['5/9 for one rating of each step', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 5 / 9],
+    ['half if a quarter are at the lower end', [1, 0, 0, 0, 0, 0, 0, 0, 0, 3], 0.5],
   ])('%s', (_, distribution, expected) => {
     expect(divideOpinion(distribution)).toBeCloseTo(expected, 10)
   })
 
-  test('is from 0 to 1, and the same from either end', () => {
+  test('is between 0 and 1, and symmetric', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { minLength: 10, maxLength: 10 }), (counts) => {
         fc.pre(counts.some((count) => count > 0))
@@ -79,7 +79,7 @@ test.each([
   ['steady', { '2026-01': 10, '2026-02': 10, '2026-03': 10, '2026-04': 10 }, '2026-04', 0],
   ['growing by ten', { '2026-01': 10, '2026-02': 20, '2026-03': 30, '2026-04': 40 }, '2026-04', 10 / 25],
   [
-    'an outlier moves it little',
+    'unmoved by an outlier',
     { '2026-01': 10, '2026-02': 500, '2026-03': 10, '2026-04': 10, '2026-05': 10 },
     '2026-05',
     0,

@@ -22,15 +22,15 @@ function sizes(ratings: { batch: string; week: string }[], by: 'batch' | 'week' 
 }
 
 test.each([
-  ['four raters do not count', rateAll(4, '2026-01', 'a'), {}],
-  ['five in a month count in it', rateAll(5, '2026-01', 'a'), { '2026-01-01': 5 }],
+  ['four ratings are not released', rateAll(4, '2026-01', 'a'), {}],
+  ['five ratings in a month form a batch', rateAll(5, '2026-01', 'a'), { '2026-01-01': 5 }],
   [
-    'months are joined until there are five, which count in the month of the middle one',
+    'months are merged until there are five ratings, dated to the month of the median',
     [...rateAll(4, '2026-01', 'a'), ...rateAll(3, '2026-03', 'b'), ...rateAll(6, '2026-04', 'c')],
     { '2026-01-01': 7, '2026-04-01': 6 },
   ],
   [
-    'the last few join the batch before',
+    'the last few ratings join the batch before',
     [...rateAll(5, '2026-01', 'a'), ...rateAll(4, '2026-02', 'b')],
     { '2026-01-01': 9 },
   ],
@@ -38,7 +38,7 @@ test.each([
   expect(sizes(planRelease(current, []).add)).toEqual(expected)
 })
 
-test('within a batch, weeks are joined until there are five as well', () => {
+test('within a batch, weeks are merged until there are five ratings, too', () => {
   const weeks = ['2026-01-05', '2026-01-12', '2026-01-19', '2026-01-26']
   const current = weeks.flatMap((week, at) =>
     rateAll(3, '2026-01', `${at}`).map((rating) => ({ ...rating, week })),
@@ -57,7 +57,7 @@ test('later ratings wait until there are five of them', () => {
   expect(sizes(more.add)).toEqual({ '2026-02-01': 5 })
 })
 
-test('ratings that are gone stay until five of a batch are, and none or five remain', () => {
+test('deleted ratings stay released until five of a batch are deleted, and none or at least five remain', () => {
   const current = rateAll(11, '2026-01', 'a')
   const released = release([], planRelease(current, []))
   expect(planRelease(current.slice(4), released).remove).toEqual([])
@@ -66,7 +66,7 @@ test('ratings that are gone stay until five of a batch are, and none or five rem
   expect(planRelease([], released).remove).toHaveLength(11)
 })
 
-test('a changed rating is one that is gone and a new one', () => {
+test('a changed rating counts as a deleted one and a new one', () => {
   const current = rateAll(10, '2026-01', 'a')
   const released = release([], planRelease(current, []))
   const changed = current.map((rating, at) => (at < 5 ? { ...rating, steps: 2 } : rating))
@@ -74,7 +74,7 @@ test('a changed rating is one that is gone and a new one', () => {
   expect(planRelease(changed, released)).toMatchObject({ remove: { length: 5 }, add: { length: 5 } })
 })
 
-test('whatever happens to a channel, its batches grow and shrink by five members or more', () => {
+test('for any history of ratings, weeks of a batch change by at least five members', () => {
   const members = fc.constantFrom(...'abcdefghijklmnopqrst')
   const history = fc.array(
     fc.uniqueArray(

@@ -48,7 +48,7 @@ async function countTold(review: string) {
 const countAnnouncements = async () =>
   (await database.db.selectFrom('review_announcements').selectAll().execute()).length
 
-test('a thousand followers are told at once of a review, the others later, and each once', async () => {
+test('a review notifies a thousand followers immediately and the others later, each exactly once', async () => {
   const { db } = database
   await writeReview('first', 'a')
   expect(await countTold('first')).toEqual({ members: 1_000, notifications: 1_000 })
@@ -58,7 +58,7 @@ test('a thousand followers are told at once of a review, the others later, and e
   expect(await countAnnouncements()).toBe(0)
 })
 
-test('stops when the process does, and goes on at the next time', async () => {
+test('an aborted announcement is continued by the next call', async () => {
   const { db } = database
   await writeReview('interrupted', 'b')
   await announceReviews(db, AbortSignal.abort())
@@ -68,14 +68,14 @@ test('stops when the process does, and goes on at the next time', async () => {
   await sql`delete from reviews where id = 'interrupted'`.execute(db)
 })
 
-test('who has fewer followers needs no later work', async () => {
+test('a review by an author with few followers needs no announcement', async () => {
   await sql`insert into follows (follower_id, followed_id) values ('late', 'known')`.execute(database.db)
   await writeReview('few', 'b', 'known')
   expect(await countTold('few')).toEqual({ members: 1, notifications: 1 })
   expect(await countAnnouncements()).toBe(0)
 })
 
-test('a review that is deleted meanwhile is announced to nobody else', async () => {
+test('a review deleted meanwhile is not announced any further', async () => {
   await writeReview('deleted', 'b')
   expect(await countAnnouncements()).toBe(1)
   await sql`delete from reviews where id = 'deleted'`.execute(database.db)
@@ -84,7 +84,7 @@ test('a review that is deleted meanwhile is announced to nobody else', async () 
   expect(await countAnnouncements()).toBe(0)
 })
 
-test('a review whose author has left is announced to nobody else', async () => {
+test('a review whose author has deleted their account is not announced any further', async () => {
   await writeReview('left', 'b')
   await sql`update reviews set member_id = null where id = 'left'`.execute(database.db)
   await announceReviews(database.db, running)
@@ -92,7 +92,7 @@ test('a review whose author has left is announced to nobody else', async () => {
   expect(await countAnnouncements()).toBe(0)
 })
 
-test('an author who is being deleted holds nothing up', async () => {
+test('reviews of an author who is locked for deletion are skipped until the next call', async () => {
   const { db } = database
   await using deleter = openDatabase(database.url, 1)
   await writeReview('leaving', 'c')

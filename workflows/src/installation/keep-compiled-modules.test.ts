@@ -9,7 +9,7 @@ const script = `
   keepCompiledModules()
   console.log(getCompileCacheDir())`
 
-test('compiled modules are kept next to the packages, so that nobody else can change them', () => {
+test('the compile cache is in node_modules, where no other user can change it', () => {
   const { NODE_COMPILE_CACHE: _, NODE_DISABLE_COMPILE_CACHE: __, ...env } = process.env
   const options = { cwd: import.meta.dirname, env, encoding: 'utf8' } as const
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], options)

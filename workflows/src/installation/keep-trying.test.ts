@@ -4,7 +4,7 @@ import { keepTrying } from './keep-trying.ts'
 
 const logger = pino({ level: 'silent' })
 
-test('work that fails is done again until it is done', async () => {
+test('failing work is retried until it succeeds', async () => {
   let tries = 0
   const work = async () => {
     tries += 1
@@ -14,7 +14,7 @@ test('work that fails is done again until it is done', async () => {
   expect(tries).toBe(4)
 })
 
-test('no further try begins once it is stopped', async () => {
+test('no retry begins after a stop', async () => {
   const stop = new AbortController()
   let tries = 0
   const work = async () => {

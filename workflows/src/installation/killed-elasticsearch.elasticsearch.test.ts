@@ -59,7 +59,7 @@ async function openBusySite() {
 }
 
 test.skipIf(inject('elasticsearchUrl') === null)(
-  'Elasticsearch killed in the middle of writes and of a rebuild: no search fails, nothing is lost or comes back',
+  'when Elasticsearch is killed during writes and a rebuild, no search fails, and no change is lost',
   { timeout: 300_000 },
   async () => {
     await using site = await openBusySite()

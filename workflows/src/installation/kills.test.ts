@@ -14,7 +14,7 @@ const runsAtOnce = callsAtOnce(1_000)
 const timeout = 600_000
 
 test.concurrent(
-  'a site that is killed repeatedly imports every channel once, and repeats only the calls under way',
+  'a site that is killed repeatedly imports every channel once, repeating only the active calls',
   async ({ expect }) => {
     await using site = await openTestInstallation({ PORT: '0' }, { works: false })
     const trial = await prepareImports(site, { channels: 30, videosPerChannel: 60 })

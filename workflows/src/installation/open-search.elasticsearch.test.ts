@@ -88,7 +88,7 @@ async function openSite(expect: ExpectStatic) {
 
 describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres as its standby', each, () => {
   test.for<Fault>(['refuse', 'stall', 'garbage', 429, 503])(
-    'goes on when it fails (%s) in the middle of changes, and loses none of them',
+    'survives a failure (%s) of Elasticsearch during changes, and loses none of them',
     async (fault, { expect }) => {
       await using site = await openSite(expect)
       await site.inStep(300)
@@ -109,7 +109,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
     },
   )
 
-  test('is rebuilt while changes go on, and through a failure in its middle', async ({ expect }) => {
+  test('can be rebuilt during changes, and after a rebuild that failed', async ({ expect }) => {
     await using site = await openSite(expect)
     await site.inStep(300)
     const failing = rebuild(
@@ -139,7 +139,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
     expect(await site.drift()).toBe(0)
   })
 
-  test('never shows a part of the catalogue when Elasticsearch comes back empty and is written to first', async ({
+  test('never shows a partial catalogue when Elasticsearch comes back empty and receives changes first', async ({
     expect,
   }) => {
     await using site = await openSite(expect)
@@ -152,7 +152,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
     await site.inStepThroughout(300)
   })
 
-  test('lets Postgres answer at once when its indexes are deleted, until they are filled again', async ({
+  test('falls back to Postgres as soon as the indexes are deleted, until they are filled again', async ({
     expect,
   }) => {
     await using site = await openSite(expect)

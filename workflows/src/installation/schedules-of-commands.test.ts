@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runsPurge } from '../triggers/requests.ts'
 import { openTestInstallation } from './test-installation.ts'
 
-test('a command leaves the schedules of a site that has more settings', async () => {
+test('a command keeps the schedules of a site with more settings', async () => {
   await using site = await openTestInstallation({}, { works: false })
   await site.db.insertInto('schedules_in_force').values({ name: 'renew-subscriptions' }).execute()
   const stop = new AbortController()

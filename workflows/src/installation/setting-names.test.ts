@@ -5,7 +5,7 @@ import { suggestSettingNames, settingNames } from './setting-names.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-describe('a variable that is almost named like a setting', () => {
+describe('a variable whose name resembles a setting', () => {
   test.each([
     ['PORTT', 'PORT'],
     ['PROT', 'PORT'],
@@ -19,11 +19,11 @@ describe('a variable that is almost named like a setting', () => {
     expect(suggestSettingNames([name])).toEqual([`${name} is not a setting; did you mean ${meant}?`])
   })
 
-  test('is ignored when the setting itself is there too', () => {
+  test('is ignored when the setting itself is set, too', () => {
     expect(suggestSettingNames(['PORTS', 'PORT'])).toEqual([])
   })
 
-  test('is none of the usual variables of a machine, and no setting', () => {
+  test('is neither a common environment variable nor a setting', () => {
     const ordinary =
       'PATH HOME HOSTNAME HOSTTYPE SHELL USER LOGNAME LANG LC_ALL TERM PWD OLDPWD SHLVL TZ CI EDITOR PAGER DISPLAY MAIL ' +
       'NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NODE_VERSION YARN_VERSION TMPDIR TEMP XDG_DATA_DIRS XDG_DATA_HOME ' +

@@ -13,7 +13,7 @@ test.each([
   expect(intervalsOf({ one: { ...nightly!, cron } })).toEqual({ sweepIndexes: seconds })
 })
 
-test('of two schedules of a pipeline, the more frequent one counts', () => {
+test('the more frequent of a pipeline’s two schedules counts', () => {
   const schedules = { one: { ...nightly!, cron: '5 * * * *' }, other: nightly! }
   expect(intervalsOf(schedules)).toEqual({ sweepIndexes: 3_600 })
 })

@@ -3,7 +3,7 @@ import { createScrapeCheck } from './may-scrape.ts'
 
 const token = 'a token of the tests'
 
-test('whoever has the token may read the metrics', () => {
+test('requests with the token may read the metrics', () => {
   const mayScrape = createScrapeCheck({ token, addresses: [] })
   const from = (authorization: string | undefined) => mayScrape({ authorization, address: '127.0.0.1' })
   expect(from(`Bearer ${token}`)).toBe(true)
@@ -24,7 +24,7 @@ test('the listed addresses and networks may read the metrics', () => {
     expect(from(far)).toBe(false)
 })
 
-test('without a token, no token opens the metrics', () => {
+test('without a configured token, no token is accepted', () => {
   const mayScrape = createScrapeCheck({ token: null, addresses: ['192.0.2.7'] })
   expect(mayScrape({ authorization: 'Bearer ', address: '127.0.0.1' })).toBe(false)
   expect(mayScrape({ authorization: 'Bearer null', address: '127.0.0.1' })).toBe(false)

@@ -59,7 +59,7 @@ async function open({
   }
 }
 
-test('runs are counted by pipeline and state, and those that wait for the quota by themselves', async () => {
+test('runs are counted by pipeline and status, those waiting for quota separately', async () => {
   await using site = await open()
   for (const key of ['a', 'b', 'c', 'd']) await recordRun(site.db, key, { ...request, key })
   await recordRunning(site.db, 'b')
@@ -92,7 +92,7 @@ test('runs are counted by pipeline and state, and those that wait for the quota 
   ])
 })
 
-test('engines show what waits for them, what they refused and what the last sweep found', async () => {
+test('search engines have their outbox rows, dead letters and drift', async () => {
   await using site = await open()
   await sql`update search_engines set swept_at = '2026-01-01T00:00:00Z',
     swept = '{"channel": {"missing": 3}, "video": {"stale": 1}}' where engine = 'postgres'`.execute(site.db)
@@ -118,7 +118,7 @@ test('engines show what waits for them, what they refused and what the last swee
   expect(await site.read('search_outbox_rows{')).toEqual([])
 })
 
-test('the quota and the oldest data of YouTube are shown, purged channels left out', async () => {
+test('the quota and the age of the oldest data from YouTube are exported, without purged channels', async () => {
   await using site = await open()
   const ledger = createQuotaLedger({ db: site.db, cap: 100 })
   await (await ledger.reserve({ lane: 'visitor' })).answered()
@@ -144,7 +144,7 @@ test('the quota and the oldest data of YouTube are shown, purged channels left o
   expect(await site.read('quota_forecast_units ')).toHaveLength(1)
 })
 
-test('a database that is down costs its figures and nothing else', async () => {
+test('without a database, only its figures are missing', async () => {
   await using site = await open({ url: 'postgres://nobody@127.0.0.1:9/none' })
   expect(await site.read('database_up')).toEqual(['database_up 0'])
   expect(await site.read('database_writable')).toEqual([])
@@ -157,7 +157,7 @@ test('a database that is down costs its figures and nothing else', async () => {
   expect(await site.metrics.write()).toContain('process_resident_memory_bytes ')
 })
 
-test('a database that lets nobody write is told apart from one that is well', async () => {
+test('a read-only database is distinguished from a healthy one', async () => {
   await using database = await createTestDatabase()
   const read = async () => {
     await using site = await open({ url: database.url })
@@ -168,7 +168,7 @@ test('a database that lets nobody write is told apart from one that is well', as
   expect(await read()).toEqual(expect.arrayContaining(['database_up 1', 'database_writable 0']))
 })
 
-test('it is shown whether what executes the runs answers, also when it cannot say so itself', async () => {
+test('the pipeline engine is up or down, and down if it throws', async () => {
   let describe = async () => ({ name: 'Temporal', isUp: true })
   await using site = await open({ engine: { describe: () => describe() } })
   const read = () => site.read('pipeline_engine_up')
@@ -201,7 +201,7 @@ test('searches are counted by engine and outcome', async () => {
   ])
 })
 
-test('a worker serves its metrics on its own address, to whoever may read them', async () => {
+test('a worker serves its metrics on its own address, only with the token', async () => {
   await using site = await open()
   const settings = { token: 'a token of the tests', addresses: [], workerAddress: '127.0.0.1:0' }
   await using served = await serveMetrics(settings, site.metrics)

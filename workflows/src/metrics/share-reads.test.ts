@@ -20,7 +20,7 @@ function build({ timeout = 60_000 } = {}) {
   return { read, asked, errors, pass: (milliseconds: number) => (now += milliseconds) }
 }
 
-test('callers share a read under way, and its answer while it is young', async () => {
+test('callers share an active read, and its result until it expires', async () => {
   const { read, asked, pass } = build()
   const both = [read(), read()]
   pass(100)
@@ -36,7 +36,7 @@ test('callers share a read under way, and its answer while it is young', async (
   expect(await second).toBe('second')
 })
 
-test('a failure is shared as well, and reported once', async () => {
+test('a failure is shared, too, and reported once', async () => {
   const { read, asked, errors, pass } = build()
   const both = [read(), read()]
   asked[0]?.reject(new Error('down'))
@@ -49,7 +49,7 @@ test('a failure is shared as well, and reported once', async () => {
   expect(await again).toBe('back')
 })
 
-test('a read that does not end has failed', async () => {
+test('a read that takes too long fails', async () => {
   const { read, errors } = build({ timeout: 1 })
   expect(await read()).toBeNull()
   expect(errors).toMatchObject([{ message: 'no answer within 1 ms' }])

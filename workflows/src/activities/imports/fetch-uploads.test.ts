@@ -13,7 +13,7 @@ import { channelKey } from '../../imports/channel-key.ts'
 const channelId = 'UCslowkitchen0123456789a'
 const listing = { runId: 'run', channelId, videosPerChannel: 500, stopsAtKnown: false }
 
-test('a page that is fetched again after a crash leads to the same next page, and a repeated page to none', async () => {
+test('a page fetched again after a crash has the same next page, and a page that repeats ends the list', async () => {
   await using database = await createTestDatabase()
   await using youtube = await startYouTubeServer()
   const { db } = database

@@ -8,7 +8,7 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { channelKey } from '../../imports/channel-key.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
-test('a run waits for the videos of a channel that was renamed, too', async () => {
+test('a run also waits for the videos of a renamed channel', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const logger = pino({ level: 'silent' })
@@ -26,7 +26,7 @@ test('a run waits for the videos of a channel that was renamed, too', async () =
   const waiting = waitFor({ channelId: 'UCa' })
   expect(await relayBatch(relaying, { size: 10, signal: undefined })).toMatchObject({ expanded: 1 })
   await waiting
-  expect(warn, 'nobody brings the videos over').toHaveBeenCalledWith(
+  expect(warn, 'the relay has not written the videos').toHaveBeenCalledWith(
     { channelId: 'UCa', left: 3 },
     expect.any(String),
   )

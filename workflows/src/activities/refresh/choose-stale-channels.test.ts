@@ -11,7 +11,7 @@ import { packedCost } from '../../platform/packed-cost.ts'
 const youtube = { source: 'youtube' } as const
 const refresh = { unitsPerDay: 5_000, videosPerChannel: 10 }
 
-test('a refresh takes whoever is 21 days old, the oldest first, then who is most overdue, and nobody who is not due', async () => {
+test('a refresh takes channels fetched at least 21 days ago, oldest first, then other due ones, most overdue first', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await addRun(db)
@@ -40,7 +40,7 @@ test('a refresh takes whoever is 21 days old, the oldest first, then who is most
   expect(repeated.toSorted(), 'after a crash').toEqual(channelIds.toSorted())
 })
 
-test('a fiftieth of 100,000 channels with 10 videos stays younger than 25 days on a fiftieth of 5,000 units a day', async () => {
+test('2,000 channels with 10 videos stay younger than 25.5 days on 100 units a day', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await addRun(db)
@@ -76,7 +76,7 @@ test('a fiftieth of 100,000 channels with 10 videos stays younger than 25 days o
   expect(oldest).toBeLessThan(25.5)
 })
 
-test('a run that began before the reset has a share of the new day, and no more', async () => {
+test('a run that began before the reset may spend the new day’s units only as far as the day has passed', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await addRun(db)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const day = 86_400_000
 
-test('a burst is told by the 30 days before the week', async () => {
+test('a burst is measured against the 30 days before the last week', async () => {
   await addChannel(database.db, 'a')
   // Four a day is a fifth of a burst of twenty, and 4.1 a day a little more.
   await addReviews(60, 8 * day)
@@ -35,7 +35,7 @@ test('a burst is told by the 30 days before the week', async () => {
   expect(await raiseFlags()).not.toContain('burst')
 })
 
-test('as many channels as asked are done, those that changed first', async () => {
+test('a step processes up to `limit` channels, those that changed first', async () => {
   for (const id of ['a', 'b', 'c']) await addChannel(database.db, id)
   const [member = ''] = await addMembers(database.db, 1)
   for (const id of ['a', 'b', 'c']) await addReview(database.db, id, member)
@@ -46,7 +46,7 @@ test('as many channels as asked are done, those that changed first', async () =>
   expect(await readQueue()).toEqual([])
 })
 
-test('each step adds to what its run has done of what there was', async () => {
+test('each step updates the progress of its run', async () => {
   for (const id of ['a', 'b', 'c']) await addChannel(database.db, id)
   await sql`insert into review_changes (channel_id) values ('a'), ('b'), ('c')`.execute(database.db)
   await sql`
@@ -61,7 +61,7 @@ test('each step adds to what its run has done of what there was', async () => {
   }
 })
 
-test('a change that is made meanwhile stays queued', async () => {
+test('a change made while a pair is stored stays queued', async () => {
   await addChannel(database.db, 'a')
   const [member = ''] = await addMembers(database.db, 1)
   await addReview(database.db, 'a', member)
@@ -80,7 +80,7 @@ test('a change that is made meanwhile stays queued', async () => {
   await sql`drop trigger meanwhile on review_pairs`.execute(database.db)
 })
 
-test('a change that began before others, and is committed after the pair was read, stays queued', async () => {
+test('a change that began before others but commits after the reviews were read stays queued', async () => {
   await addChannel(database.db, 'a')
   await database.db.connection().execute(async (writer) => {
     await sql`begin; insert into review_changes (channel_id) values ('a')`.execute(writer)

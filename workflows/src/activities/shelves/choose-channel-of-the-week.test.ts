@@ -37,7 +37,7 @@ describe('the channel of the week', () => {
     expect(await readChosen('2026-05-04')).toEqual({ channel_id: 'a', score: 4 })
   })
 
-  test('is none in a week after one without activity', async () => {
+  test('does not exist after a week without activity', async () => {
     expect(await choose('2026-05-06T12:00:00Z')).toEqual({ week: '2026-05-04', channelId: null })
   })
 
@@ -51,14 +51,14 @@ describe('the channel of the week', () => {
     expect(await choose('2026-05-06T12:00:00Z')).toMatchObject({ channelId: 'a' })
   })
 
-  test('is listed', async () => {
+  test('is never an unlisted channel', async () => {
     await addChannel(database.db, 'draft', { listed_at: null })
     await reviewTimes('draft', 6, '2026-04-28T12:00:00Z')
     await reviewTimes('b', 2, '2026-04-28T12:00:00Z')
     expect(await choose('2026-05-06T12:00:00Z')).toMatchObject({ channelId: 'b' })
   })
 
-  test('may be replaced for an hour, while a new site is still importing', async () => {
+  test('may change for an hour, while a new site is still importing', async () => {
     await reviewTimes('a', 2, '2026-04-28T12:00:00Z')
     expect(await choose('2026-05-06T12:00:00Z')).toMatchObject({ channelId: 'a' })
     await reviewTimes('b', 3, '2026-04-28T12:00:00Z')
@@ -68,7 +68,7 @@ describe('the channel of the week', () => {
     expect(await choose('2026-05-06T12:00:00Z')).toMatchObject({ channelId: 'b' })
   })
 
-  test('is not decided by one member alone', async () => {
+  test('cannot be decided by one member alone', async () => {
     const [fan = ''] = members
     await addReview(database.db, 'a', fan, { createdAt: new Date('2026-04-28T12:00:00Z') })
     await sql`

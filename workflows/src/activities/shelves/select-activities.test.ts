@@ -26,26 +26,26 @@ beforeEach(async () => {
   await addVideo(database.db, 'v', 'a')
 })
 
-describe('what speaks for a channel', () => {
+describe('activity that counts for a channel', () => {
   test.each([
     ['a review', () => addReview(database.db, 'a', ada), 4],
     ['a review without a comment', () => addReview(database.db, 'a', ada).then(silence), 2],
     ['a favorite', () => run(sql`insert into favorites (member_id, channel_id) values (${ada}, 'a')`), 3],
-    ['a place in a public list', () => addList(), 2],
+    ['an entry in a public list', () => addList(), 2],
     ['a thumb up', () => addThumb(true), 1],
-    ['a day with three visitors of a list', () => addVisits(3), 2 + 0.25 * 2],
+    ['three visitors of a list in a day', () => addVisits(3), 2 + 0.25 * 2],
   ])('is %s', async (_, act, weight) => {
     await act()
     expect(await weigh()).toEqual({ a: weight })
   })
 
-  test('is a like of a review', async () => {
+  test('is a like of a review of any age', async () => {
     await addReview(database.db, 'a', ada, { age: 400 * day })
     await run(sql`insert into review_likes (review_id, member_id) select id, ${eve} from reviews`)
     expect(await weigh()).toEqual({ a: 1 })
   })
 
-  test('is a new follower of a member who reviewed it up to 30 days before, shared among their channels', async () => {
+  test('is a new follower of a member who reviewed it in the 30 days before, divided among the reviewed channels', async () => {
     await addReview(database.db, 'a', ada, { age: 29 * day })
     await addReview(database.db, 'b', ada, { age: 29 * day })
     await addChannel(database.db, 'before')
@@ -54,7 +54,7 @@ describe('what speaks for a channel', () => {
     expect(await weigh(20)).toEqual({ a: 0.25, b: 0.25 })
   })
 
-  test('is a new follower for the ten channels that were reviewed last, however many there are', async () => {
+  test('is a new follower for at most the ten channels reviewed last', async () => {
     const others = Array.from({ length: 9 }, (_, at) => `other${at}`)
     for (const id of others) await addChannel(database.db, id)
     for (const id of others) await addReview(database.db, id, ada, { age: 26 * day })
@@ -70,12 +70,12 @@ describe('what speaks for a channel', () => {
       'a hidden review',
       () => addReview(database.db, 'a', ada).then(() => run(sql`update reviews set hidden_at = now()`)),
     ],
-    ['a review from before', () => addReview(database.db, 'a', ada, { age: 101 * day })],
+    ['a review older than the period', () => addReview(database.db, 'a', ada, { age: 101 * day })],
     ['a thumb down', () => addThumb(false)],
     ['a private list', () => addList({ private: true })],
     ['a removed list', () => addList().then(() => run(sql`update channel_lists set removed_at = now()`))],
     [
-      'anything of a suspended member',
+      'any activity of a suspended member',
       () => addList().then(() => run(sql`update members set suspended_at = now()`)),
     ],
   ])('is not %s', async (_, act) => {
@@ -84,7 +84,7 @@ describe('what speaks for a channel', () => {
   })
 })
 
-test('one member counts ten points at most toward a trend', async () => {
+test('one member adds at most ten points to a trend', async () => {
   for (let at = 0; at < 30; at += 1) {
     await addVideo(database.db, `v${at}`, 'a')
     await run(

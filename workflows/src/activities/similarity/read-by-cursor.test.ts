@@ -19,11 +19,11 @@ test.each([
     ],
   ],
   [5, [[1, 2], [3, 4], [5]]],
-])('%i rows come in batches of two', async (last, batches) => {
+])('%i rows are read in batches of two', async (last, batches) => {
   expect(await read(numbersTo(last))).toEqual(batches)
 })
 
-test('a failure ends the reading after the batches before it', async () => {
+test('a failed batch throws after the batches before it', async () => {
   await using database = await createTestDatabase()
   const seen: number[] = []
   const reading = database.db.transaction().execute(async (transaction) => {
@@ -38,7 +38,7 @@ test('a failure ends the reading after the batches before it', async () => {
   expect(seen).toEqual([4, 6])
 })
 
-test('one that is left early leaves the transaction usable', async () => {
+test('the transaction stays usable when the loop ends early', async () => {
   await using database = await createTestDatabase()
   const left = database.db.transaction().execute(async (transaction) => {
     for await (const rows of readByCursor(transaction, numbersTo(9), 2)) {

@@ -9,7 +9,7 @@ test.each([
   { from: 3, to: 3.5, counts: false },
   { from: 0.5, to: 2.5, counts: false },
 ])(
-  'a review that goes from $from to $to stars changes who likes the channel: $counts',
+  'a change from $from to $to stars queues the channel for scoring: $counts',
   async ({ from, to, counts }) => {
     await using database = await createTestDatabase()
     const { db } = database

@@ -37,7 +37,7 @@ describeEngine('the engine on DBOS', {
   workerProgram,
 })
 
-test('runs that are requested while DBOS creates its tables are executed, and so are those from before', async () => {
+test('runs requested before or while DBOS creates its tables are executed', async () => {
   await using database = await createTestDatabase()
   await createMarks(database.db)
   await sql`drop schema dbos cascade`.execute(database.db)
@@ -57,7 +57,7 @@ test('runs that are requested while DBOS creates its tables are executed, and so
   expect(warnings).toEqual([])
 })
 
-test('schedules are in UTC, wherever the process is', async () => {
+test('schedules are in UTC, whatever the time zone of the process', async () => {
   await using database = await createTestDatabase()
   await createMarks(database.db)
   await using engine = openEngine(database)
@@ -74,9 +74,9 @@ test('schedules are in UTC, wherever the process is', async () => {
 })
 
 test.each([
-  ['is made up for', null, 1],
-  ['of long ago is not', '2020-', 0],
-])('a scheduled start that a dead process did not finish %s', async (_, year, steps) => {
+  ['is made up', null, 1],
+  ['of years ago is not', '2020-', 0],
+])('a scheduled start lost with its process %s', async (_, year, steps) => {
   await using database = await createTestDatabase()
   const { db } = database
   await createMarks(db)
@@ -110,7 +110,7 @@ test.each([
   await expect.poll(readLost, waiting).toEqual([{ status: 'SUCCESS', steps }])
 })
 
-test('times that DBOS rejects keep no lost run from going on', async () => {
+test('a schedule that DBOS rejects does not stop the recovery of lost runs', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await createMarks(db)
@@ -125,7 +125,7 @@ test('times that DBOS rejects keep no lost run from going on', async () => {
   await expect.poll(() => errors.join(), waiting).toContain('the upkeep of the runs failed')
 })
 
-test('a worker goes on after all its connections break', async () => {
+test('a worker recovers after all its connections break', async () => {
   await using database = await createTestDatabase()
   await createMarks(database.db)
   await using engine = openEngine(database)
@@ -141,7 +141,7 @@ test('a worker goes on after all its connections break', async () => {
   expect((await waitForEnd(database.db, next._id)).status).toBe('succeeded')
 })
 
-test('nobody waits for DBOS while it cannot reach Postgres, and what was asked for is done once it can', async () => {
+test('callers do not wait for DBOS while it cannot reach Postgres, and their requests are executed once it can', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await createMarks(db)
@@ -163,7 +163,7 @@ test('nobody waits for DBOS while it cannot reach Postgres, and what was asked f
   for (const { _id } of [started, capped]) expect((await waitForEnd(db, _id)).status).toBe('succeeded')
 })
 
-test('a run goes on where it was once Postgres lets DBOS record its steps again', async () => {
+test('a run continues where it was once DBOS can record its steps again', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await createMarks(db)
@@ -182,7 +182,7 @@ test('a run goes on where it was once Postgres lets DBOS record its steps again'
   expect(new Set(marks.slice(0, -1))).toEqual(new Set(['gate']))
 })
 
-test('several processes share the work, each with its own places', async () => {
+test('processes share the work, each up to its own concurrency limit', async () => {
   await using database = await createTestDatabase()
   await createMarks(database.db)
   await using engine = openEngine(database)
@@ -204,7 +204,7 @@ test('several processes share the work, each with its own places', async () => {
   }
 })
 
-test('a run whose beginning cannot be recorded for a while begins later', async () => {
+test('a run whose start cannot be recorded is retried', async () => {
   await using database = await createTestDatabase()
   await createMarks(database.db)
   await using impatient = openDatabase(database.url, 5, { statement: 1_000 })
@@ -221,7 +221,7 @@ test('a run whose beginning cannot be recorded for a while begins later', async 
   expect((await waitForEnd(database.db, run._id)).status).toBe('succeeded')
 })
 
-test('no worker takes a run that begins to wait for the quota for a lost one', async () => {
+test('a run that begins to wait for the quota is not mistaken for a lost one', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await createMarks(db)
@@ -244,7 +244,7 @@ test('no worker takes a run that begins to wait for the quota for a lost one', a
   expect(await readMarks(db, _id)).toEqual(['before', 'spend', 'spend'])
 })
 
-test('closing waits for the step under way, and ignores its failure', async () => {
+test('closing waits for the active step, and ignores its failure', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const begun = Promise.withResolvers<void>()
@@ -277,7 +277,7 @@ test('closing waits for the step under way, and ignores its failure', async () =
   expect([hasEnded, lines]).toEqual([true, []])
 })
 
-test('DBOS deletes workflows that ended more than 30 days ago, while the table of runs keeps them', async () => {
+test('DBOS deletes workflows that ended more than 30 days ago, but pipeline_runs keeps their runs', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await createMarks(db)

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { holdExecutorLock } from './executor-lock.ts'
 
-test('a lost lock that somebody else holds keeps nobody from closing', async () => {
+test('a lock lost to another process can still be closed', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const lock = await holdExecutorLock(database.url, 'executor')

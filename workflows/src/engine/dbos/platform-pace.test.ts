@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createPlatformPace } from './platform-pace.ts'
 
-test('all processes together keep the pace', async () => {
+test('all processes share one rate limit', async () => {
   await using database = await createTestDatabase()
   const paces = [createPlatformPace(database.db, 20), createPlatformPace(database.db, 20)]
   const began: number[] = []
@@ -15,7 +15,7 @@ test('all processes together keep the pace', async () => {
   expect(Math.max(...began) - Math.min(...began)).toBeGreaterThan(19 * 50 - 100)
 })
 
-test('a visitor waits for one turn only, however many others wait', async () => {
+test('a visitor waits for at most one turn, however many others wait', async () => {
   await using database = await createTestDatabase()
   const pace = createPlatformPace(database.db, 100)
   const order: string[] = []
@@ -28,7 +28,7 @@ test('a visitor waits for one turn only, however many others wait', async () => 
   expect(order.slice(0, 3)).toEqual(['visitor', 'operator', 'background'])
 })
 
-test('a clock that was set back delays calls by a minute at most', async () => {
+test('a clock that was set back delays calls by at most a minute', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const pace = createPlatformPace(db, 10)

@@ -46,7 +46,7 @@ test('the bundle contains the pipelines, but neither zod nor the database nor a 
   `)
 })
 
-test('the list of packages shows one that is bundled', async () => {
+test('a bundled package appears in the list of packages', async () => {
   const { packages } = await listModules('../../../../schemas/src/run.ts')
   expect(packages).toContain('zod')
 })
@@ -57,8 +57,8 @@ test('a module that uses Node cannot be bundled', async () => {
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-describe('a bundle that was kept', () => {
-  test('is made again once the module’s source changes', async () => {
+describe('a cached bundle', () => {
+  test('is rebuilt when the module’s source changes', async () => {
     await using source = await writeModule(`export const rate = async () => 'five stars'`)
     expect((await bundleWorkflows(source.path)).code).toContain('five stars')
     await source.change(`export const rate = async () => 'one star'`)
@@ -67,14 +67,14 @@ describe('a bundle that was kept', () => {
     expect(code).not.toContain('five stars')
   })
 
-  test('is complete when it is kept twice at once', async () => {
+  test('is complete when two processes write it concurrently', async () => {
     await using source = await writeModule(`export const rate = async () => 'four stars'`)
     const bundles = await Promise.all([bundleWorkflows(source.path), bundleWorkflows(source.path)])
     expect(new Set(bundles.map(({ code }) => code.length)).size).toBe(1)
     expect((await bundleWorkflows(source.path)).code).toContain('four stars')
   })
 
-  test('replaces what a process that was killed left unfinished', async () => {
+  test('replaces the unfinished file of a killed process', async () => {
     await using source = await writeModule(`export const rate = async () => 'three stars'`)
     await bundleWorkflows(source.path)
     const kept = join(root, 'node_modules', '.cache', 'channelwise-workflows')

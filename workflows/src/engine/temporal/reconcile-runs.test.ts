@@ -8,7 +8,7 @@ import { request } from '../test-engine-site.ts'
 import { reconcileRuns } from './reconcile-runs.ts'
 import type { RunWorkflows } from './run-workflows.ts'
 
-test('looks at the task of every active run, also when there are more than one sweep takes', async () => {
+test('checks the task of every active run, even if there are more than fit in one pass', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const ids: string[] = []
@@ -38,7 +38,7 @@ test('looks at the task of every active run, also when there are more than one s
   expect(looked).toEqual([...inOrder, ...inOrder.slice(0, 100)])
 })
 
-test('starts no run that another process has started and that has ended', async () => {
+test('does not start a run that another process has already finished', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const orders = await Promise.all(

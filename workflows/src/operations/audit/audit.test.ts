@@ -51,11 +51,11 @@ test.each<[AuditFilter, string[]]>([
   [{ from: '2026-11-21', to: '2026-11-21', person: 'john' }, ['run pipeline']],
   [{ from: '0000-01-01', to: '9999-12-31' }, ['pause schedule', 'run pipeline', 'suspend']],
   [{ person: 'nobody' }, []],
-])('the audit log with %j', async (filter, actions) => {
+])('the audit log can be filtered by %j', async (filter, actions) => {
   expect(await find(filter)).toEqual({ total: actions.length, actions })
 })
 
-test('what was done to members is not for operators', async () => {
+test('actions on members are hidden from operators', async () => {
   expect(await find({}, { withMembers: false })).toEqual({
     total: 2,
     actions: ['pause schedule', 'run pipeline'],
@@ -63,7 +63,7 @@ test('what was done to members is not for operators', async () => {
   expect(await find({ action: 'suspend' }, { withMembers: false })).toEqual({ total: 0, actions: [] })
 })
 
-test('pages are cut from all entries, and one beyond the last is empty but counts', async () => {
+test('the total counts all entries, also on a page past the end', async () => {
   expect(await find({}, { limit: 2, page: 2 })).toEqual({ total: 3, actions: ['suspend'] })
   expect(await find({}, { limit: 2, page: 3 })).toEqual({ total: 3, actions: [] })
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('a healthy site has nothing wrong', async () => {
+test('a healthy site has no problems', async () => {
   const findings = await examine({})
   expect(findings.filter(({ part, isWrong }) => isWrong && part !== 'disk')).toEqual([])
   expect(new Set(findings.map(({ part }) => part))).toEqual(
@@ -75,7 +75,7 @@ test.each([
   expect(JSON.stringify(findings)).not.toContain('4711')
 })
 
-test('a service whose clock is wrong is noticed, and so is a database that lacks a migration', async () => {
+test('a wrong clock and a missing migration are reported', async () => {
   const server = createServer((_, response) =>
     response.writeHead(200, { Date: new Date(Date.now() - 60_000).toUTCString() }).end('{}'),
   )
@@ -92,7 +92,7 @@ test('a service whose clock is wrong is noticed, and so is a database that lacks
   expect(findings.find(({ part }) => part === 'migrations')).toMatchObject({ state: '1 have not run' })
 })
 
-test('a secret that others can read is wrong', async () => {
+test('a secret that other users can read is wrong', async () => {
   const file = join(dataDir, 'auth-secret')
   await writeFile(file, 'a'.repeat(64))
   await chmod(file, 0o644)

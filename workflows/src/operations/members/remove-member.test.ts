@@ -55,7 +55,7 @@ async function countLeft() {
 test.each([
   ['remove', { reviews: 0, counted: 8 }],
   ['anonymous', { reviews: 8, counted: 16 }],
-] as const)('a member goes in several parts; reviews: %s', async (reviews, kept) => {
+] as const)('a member is deleted in several transactions (reviews: %s)', async (reviews, kept) => {
   const { db } = database
   await expect(
     db.transaction().execute((transaction) => removePart(transaction, { id: 'ada', reviews }, size)),
@@ -65,18 +65,18 @@ test.each([
   expect(await countLeft()).toEqual({ members: 0, named: 0, liked: 0, likesOfBob: 0, ...kept })
 })
 
-test('two at once share the work', async () => {
+test('two concurrent deletions of a member share the work', async () => {
   await Promise.all([remove({ id: 'ada', reviews: 'remove' }), remove({ id: 'ada', reviews: 'remove' })])
   expect(await countLeft()).toMatchObject({ members: 0, reviews: 0, likesOfBob: 0, counted: 8 })
 })
 
-test('two who like each other’s reviews leave at once', async () => {
+test('two members who like each other’s reviews can be deleted concurrently', async () => {
   await Promise.all([remove({ id: 'ada', reviews: 'remove' }), remove({ id: 'bob', reviews: 'anonymous' })])
   const left = await database.db.selectFrom('reviews').select(['member_id', 'like_count']).execute()
   expect(left).toEqual(channels.map(() => ({ member_id: null, like_count: 0 })))
 })
 
-test('what is written meanwhile goes as well', async () => {
+test('reviews written during the deletion are deleted as well', async () => {
   const { db } = database
   await db.deleteFrom('reviews').where('id', '=', 'adac0').execute()
   const over = new AbortController()
@@ -97,7 +97,7 @@ test('what is written meanwhile goes as well', async () => {
   expect(await countLeft()).toMatchObject({ members: 0, reviews: 0, counted: 8 })
 })
 
-test('an interrupted deletion is finished later, and nobody else’s is begun', async () => {
+test('an interrupted deletion is finished later, and other members are kept', async () => {
   const { db } = database
   await db.updateTable('members').set({ leaving: 'remove' }).where('id', '=', 'ada').execute()
   await removeLeavingMembers(db, AbortSignal.abort())
@@ -107,7 +107,7 @@ test('an interrupted deletion is finished later, and nobody else’s is begun', 
   expect(await db.selectFrom('members').select('id').execute()).toEqual([{ id: 'bob' }])
 })
 
-test('what the member asked for is forgotten, unless somebody else did or an operator decided', async () => {
+test('channel requests of the member are deleted, but candidates with other sources or a decision are kept', async () => {
   const { db } = database
   await sql`
     insert into channel_candidates (reference, state)

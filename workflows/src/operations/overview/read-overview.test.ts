@@ -42,7 +42,7 @@ async function count(query: string): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test('every figure is what the tables say', async () => {
+test('every figure matches the tables', async () => {
   await sql`
     insert into pipeline_runs (id, pipeline, key, subject, input, status, waits_until, started_at, finished_at, created_at)
     select n::text, 'importChannel', 'k' || n, '', '{}',
@@ -123,7 +123,7 @@ test('every figure is what the tables say', async () => {
   expect(read.sentence).toContain('should have been refreshed or deleted')
 })
 
-test('parts that do not answer neither fail nor delay the others', async () => {
+test('parts that fail or time out do not affect the others', async () => {
   const read = await open({
     search: {
       query: () => Promise.reject(new Error('http://user:secret@search')),
@@ -146,7 +146,7 @@ test('parts that do not answer neither fail nor delay the others', async () => {
   expect(overviewSchema.parse(read)).toEqual(read)
 })
 
-test('a problem holds since the first observation without a break', async () => {
+test('a problem dates back to its first uninterrupted observation', async () => {
   await sql`insert into index_dead_letters (engine, kind, document_id, version, reason)
     values ('postgres', 'channel', 'c1', 1, 'no mapping')`.execute(db)
   const read = open({ quota: null })
@@ -167,7 +167,7 @@ test('a problem holds since the first observation without a break', async () => 
   expect((await read()).search.problems[0]?.since).toBe(rows[0]?.at.toISOString())
 })
 
-test('observations are made once a minute, kept for eight days, and draw the day’s quota', async () => {
+test('observations are stored once a minute with the quota used, and deleted after eight days', async () => {
   const quota = createQuotaLedger({ db, cap: 1_000 })
   await (await quota.reserve({ lane: 'visitor' })).answered()
   const read = open({ quota })

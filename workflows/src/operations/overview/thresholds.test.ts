@@ -35,7 +35,7 @@ test.each([
   ).toEqual(expected)
 })
 
-test('a standby that answers is worth a look', () => {
+test('an active standby is a warning', () => {
   expect(levels(judgeSearch({ engine: 'postgres', standby: true, engines: [] }))).toEqual({
     'search-standby': 'warning',
   })
@@ -145,7 +145,7 @@ test.each([
   expect(levels(judgeDatabase({ ...well, longestSeconds: 0, ...figures }))).toEqual(expected)
 })
 
-test('the sentence says the worst, and how much else there is', () => {
+test('the summary names the worst problem and the number of others', () => {
   const minor = { level: 'warning', text: 'The disk fills up.' } as const
   const major = { level: 'critical', text: 'Mail fails.' } as const
   expect(summarize([])).toBe('Everything is healthy.')
