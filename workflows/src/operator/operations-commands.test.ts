@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-test('a failed run is explained, retried alone and with all of its kind, and recorded', async () => {
+test('a failed run is explained and retried, alone or with all that failed alike, with audit entries', async () => {
   const failed = await site.end((await site.startOperatorImport(missing)).run)
   expect((await runs(['explain', missing])).lines[0]).toMatch(/not|no channel/i)
   const { error_class: errorClass } = await site.db
@@ -41,7 +41,7 @@ test('a failed run is explained, retried alone and with all of its kind, and rec
   ])
 })
 
-test('a schedule is paused, given another time, and reset', async () => {
+test('a schedule can be paused, changed, and reset', async () => {
   const read = async () => {
     const { events } = await schedules([])
     return (events as { name: string }[]).find(({ name }) => name === 'purge-runs')
@@ -61,7 +61,7 @@ test('a schedule is paused, given another time, and reset', async () => {
   expect(() => readScheduleCommand(['set', 'purge-runs'])).toThrow(/needs a name and one time/)
 })
 
-test('searches in vain are counted, most frequent first', async () => {
+test('searches without results are counted, most frequent first', async () => {
   await site.db
     .insertInto('search_texts')
     .values([

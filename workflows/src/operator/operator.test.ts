@@ -34,7 +34,7 @@ describe('the operator’s import', { concurrent: true }, () => {
     expect(await site.index.suggestNames('Channel 1', 5)).not.toEqual([])
   })
 
-  test('works beside a server, which does the work', async () => {
+  test('is executed by a running server', async () => {
     await using site = await openTestInstallation()
     const links = addChannels(site, 6)
     await using operator = startOperator(['import', '--json', ...links], site.variables)
@@ -67,7 +67,7 @@ describe('the operator’s import', { concurrent: true }, () => {
     await own.poll(() => site.youtube.units()).toBeGreaterThan(0)
     operator.signal('SIGINT')
     expect(await operator.exited, operator.printed.err).toBe(130)
-    expect(site.youtube.units(), 'does not wait for the call under way').toBe(1)
+    expect(site.youtube.units(), 'does not wait for the active call').toBe(1)
     expect(operator.events().at(-1)).toMatchObject({ event: 'stopped', done: 0, total: 1 })
     await using next = startOperator(['import', '--json', link], site.variables)
     expect(await next.exited, next.printed.err).toBe(0)
@@ -76,7 +76,7 @@ describe('the operator’s import', { concurrent: true }, () => {
   })
 
   test.for(['fetchChannel', 'fetchUploads', 'fetchQueuedVideos'])(
-    'killed in %s resumes at the next start, and repeats only that step’s call',
+    'killed in %s resumes at the next start, repeating only the call of that step',
     async (step, { expect: own }) => {
       await using site = await openTestInstallation({}, { works: false })
       const channelId = 'UCslowkitchen0123456789a'
@@ -100,7 +100,7 @@ describe('the operator’s import', { concurrent: true }, () => {
 })
 
 describe('the operator’s lists of links', () => {
-  test('are shown with their counts and failures, and tried again', async () => {
+  test('are shown with their counts and failures, and retried', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const [one = '', two = ''] = addChannels(site, 2)
     await using plan = startOperator(['import', '--dry-run', '--json', one, 'nonsense!'], site.variables)
@@ -145,7 +145,7 @@ describe('the operator’s lists of links', () => {
 })
 
 describe('the operator’s runs', () => {
-  test('are shown for people and for machines', async () => {
+  test('are shown as text or JSON', async () => {
     await using site = await openTestInstallation()
     const [link = ''] = addChannels(site, 1)
     const good = await site.startOperatorImport(link)
@@ -173,7 +173,7 @@ describe('the operator’s runs', () => {
 })
 
 describe('a pipeline that is run by name', { concurrent: true }, () => {
-  test('is executed, for people and for machines', async () => {
+  test('is executed, with output as text or JSON', async () => {
     await using site = await openTestInstallation({}, { works: false })
     await using people = startOperator(['run', 'fillShelves'], site.variables)
     expect(await people.exited, people.printed.err).toBe(0)
@@ -208,7 +208,7 @@ describe('a pipeline that is run by name', { concurrent: true }, () => {
     ])
   })
 
-  test('is joined when it is under way', async () => {
+  test('is joined when it is already active', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const { _id } = await site.engine.start(runsPurge)
     await using operator = startOperator(['run', 'purgeRuns', '--json'], site.variables)
@@ -216,7 +216,7 @@ describe('a pipeline that is run by name', { concurrent: true }, () => {
     expect(operator.events()[0]).toMatchObject({ event: 'started', run: _id })
   })
 
-  test('counts as a failure when it is cancelled', async () => {
+  test('exits with an error when it is cancelled', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const { _id } = await site.engine.start(runsPurge)
     const joined = Promise.withResolvers<void>()
@@ -287,13 +287,13 @@ describe('the operator’s command line', { concurrent: true }, () => {
     expect(operator.printed.err).toMatch(/^operator: unknown command fly[^\n]*\n$/)
   })
 
-  test('names a wrong variable in one line', async () => {
+  test('names an invalid variable in one line', async () => {
     await using operator = startOperator(['runs'], { DATABASE_URL: 'mysql://root:secret@db' })
     expect(await operator.exited).toBe(1)
     expect(operator.printed.err).toMatch(/^operator: DATABASE_URL: [^\n]*\n$/)
   })
 
-  test('says in one line that the database does not answer, and suggests the name of a mistyped setting', async () => {
+  test('reports in one line that the database is unreachable, and suggests the name of a mistyped setting', async () => {
     const variables = { DATABASE_URL: 'postgres://root:secret@127.0.0.1:9/x', CATALOG: 'sample' }
     await using operator = startOperator(['runs'], variables)
     expect(await operator.exited).toBe(1)
@@ -304,7 +304,7 @@ describe('the operator’s command line', { concurrent: true }, () => {
     ])
   })
 
-  test('checks that the database answers before it loads the rest of the program', async () => {
+  test('checks that the database is reachable before it loads the rest of the program', async () => {
     const hook = `import { registerHooks } from 'node:module'
       registerHooks({ load(url, context, next) {
         if (url.includes('/installation.ts')) process.stderr.write('loaded\\n')
@@ -330,7 +330,7 @@ describe('the operator’s command line', { concurrent: true }, () => {
     expect(one.printed.out).toMatch(/^Examples\n.*import @handle/m)
   })
 
-  test('answers a question about rows without opening the installation, and migrates an old database', async () => {
+  test('lists rows without opening the installation, after migrating an old database', async () => {
     const hook = `import { registerHooks } from 'node:module'
       registerHooks({ load(url, context, next) {
         if (/installation\\/installation|dbos-sdk|temporalio/.test(url)) process.stderr.write(url)
@@ -347,7 +347,7 @@ describe('the operator’s command line', { concurrent: true }, () => {
     }
   })
 
-  test('shows the settings in force without their secrets, even when one is wrong', async () => {
+  test('shows the settings without their secrets, even when one is invalid', async () => {
     const variables = { YOUTUBE_API_KEY: 'Hush4711', PORT: 'eighty' }
     await using operator = startOperator(['config', '--json'], variables)
     expect(await operator.exited, operator.printed.err).toBe(0)

@@ -5,7 +5,7 @@ import { startOperator } from './test-operator.ts'
 
 const channelId = 'UCslowkitchen0123456789a'
 
-test('the operator sees how the quota stands', async () => {
+test('the command quota shows the state of the quota', async () => {
   await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '1000', YOUTUBE_VISITOR_UNITS: '100' })
   site.youtube.addChannel(buildChannelResource({ id: channelId }), buildUploads(channelId, 3))
   await site.end((await site.startVisitorImport(channelId)).run)

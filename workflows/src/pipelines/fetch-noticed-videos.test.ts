@@ -73,7 +73,7 @@ describe('reported videos', () => {
     expect(rows[0]?.used).toBe(youtube.units())
   })
 
-  test('change what depends on a channel’s videos, and leave its other videos alone', async () => {
+  test('update the channel’s average duration, and keep its other videos', async () => {
     await addVideo(database.db, 'older', channelKey(bakery.id), { fetched_at: new Date(0) })
     const video = buildVideoResource({ channelId: bakery.id, contentDetails: { duration: 'PT30M' } })
     youtube.addChannel(bakery, [video])
@@ -97,7 +97,7 @@ describe('reported videos', () => {
     expect(await readNotices()).toEqual([])
   })
 
-  test('of a channel that is not listed any more cost nothing', async () => {
+  test('of a channel that is no longer listed cost no units', async () => {
     const video = buildVideoResource({ channelId: bakery.id })
     youtube.addChannel(bakery, [video])
     await database.db.updateTable('channels').set({ listed_at: null }).execute()
@@ -106,13 +106,13 @@ describe('reported videos', () => {
     expect(await readNotices()).toEqual([])
   })
 
-  test('that the platform does not know yet leave nothing behind', async () => {
+  test('that the platform does not know yet are dropped', async () => {
     await report(bakery.id, ['upcoming'])
     expect(await fetchReported()).toBe(1)
     expect(await readNotices()).toEqual([])
   })
 
-  test('that are missing are asked for a second time before they are removed', async () => {
+  test('that are missing are fetched a second time before they are deleted', async () => {
     await addVideo(database.db, 'gone', channelKey(bakery.id), { duration_seconds: 60 })
     await addVideo(database.db, 'there', channelKey(bakery.id), { duration_seconds: 1_200 })
     await report(bakery.id, ['gone'])
@@ -125,7 +125,7 @@ describe('reported videos', () => {
     expect((await channel.executeTakeFirstOrThrow()).average_minutes).toBe(20)
   })
 
-  test('that are missing once only stay', async () => {
+  test('that are missing only the first time are kept', async () => {
     const video = buildVideoResource({ channelId: bakery.id, snippet: { title: 'Back again' } })
     await addVideo(database.db, video.id, channelKey(bakery.id))
     await report(bakery.id, [video.id])
@@ -144,7 +144,7 @@ describe('reported videos', () => {
     expect((await title.executeTakeFirstOrThrow()).title).toBe('Back again')
   })
 
-  test('that could not be fetched wait for an hour, unless they are reported again', async () => {
+  test('that could not be fetched are retried after an hour, or when they are reported again', async () => {
     const video = buildVideoResource({ channelId: bakery.id })
     youtube.addChannel(bakery, [video])
     await report(bakery.id, [video.id])
@@ -162,7 +162,7 @@ describe('reported videos', () => {
     expect(await countVideos(bakery)).toBe(1)
   })
 
-  test('that are reported while they are fetched are fetched once more', async () => {
+  test('that are reported again while they are fetched stay queued', async () => {
     const video = buildVideoResource({ channelId: bakery.id })
     youtube.addChannel(bakery, [video])
     await report(bakery.id, [video.id])

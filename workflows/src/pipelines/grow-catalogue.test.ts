@@ -67,7 +67,7 @@ describe('the growth of the catalogue', () => {
     expect(await readListed()).toEqual(expect.arrayContaining([mentioned.id, charted.id, featured.id]))
   })
 
-  test('refuses what breaks the rules, with the rule, and imports it once an operator approves', async () => {
+  test('refuses channels that break a rule, and imports them once an operator approves', async () => {
     const small = build('small', { subscriberCount: '5' })
     await recommend('one', small.id)
     await grow()
@@ -82,7 +82,7 @@ describe('the growth of the catalogue', () => {
     expect(await readStates()).toMatchObject({ [small.id]: 'imported' })
   })
 
-  test('never brings back what is blocked, by id or by handle', async () => {
+  test('never imports blocked channels, by id or by handle', async () => {
     const byId = build('byid')
     const byHandle = build('byhandle')
     await operate('block', byId.id, `@${byHandle.id.slice(2, 14)}`)
@@ -104,7 +104,7 @@ describe('the growth of the catalogue', () => {
     expect(new Set(Object.values(await readStates()))).toEqual(new Set(['refused']))
   })
 
-  test('imports no more than the day’s units suffice for, and goes on the next day', async () => {
+  test('imports as many channels as the day’s units allow, and continues the next day', async () => {
     const channels = Array.from({ length: 8 }, (_, at) => build(`channel${at}`))
     for (const { id } of channels) await recommend('one', id)
     // 15 of the day's 20 units are left for imports: seven for five channels and, as nothing had to be double-checked, four
@@ -122,7 +122,7 @@ describe('the growth of the catalogue', () => {
     expect(new Set(Object.values(await readStates()))).toEqual(new Set(['imported']))
   })
 
-  test('stays within its units when every answer needs a second opinion', async () => {
+  test('stays within its units even if every list has to be requested twice', async () => {
     for (let at = 0; at < 8; at += 1) {
       const { id } = build(`channel${at}`)
       await recommend('one', id)
@@ -135,7 +135,7 @@ describe('the growth of the catalogue', () => {
     expect(await readGrowthBudget(database.db, { unitsPerDay: 20 })).toMatchObject({ used: youtube.units() })
   })
 
-  test('counts calls that had to be repeated', async () => {
+  test('counts the units of repeated calls', async () => {
     await recommend('one', build('channel').id)
     const steps = createSteps({ unitsPerDay: 100 })
     const repeated = {
@@ -152,7 +152,7 @@ describe('the growth of the catalogue', () => {
     expect(youtube.units('playlistItems')).toBe(2)
   })
 
-  test('looks up a handle that two channels mention, once, and counts its recommendations for the channel', async () => {
+  test('looks up a handle once two channels mention it, and credits their mentions to the channel', async () => {
     const handled = build('handled')
     const handle = `@${handled.id.slice(2, 14)}`.toLowerCase()
     await recommend('one', handle)
@@ -169,7 +169,7 @@ describe('the growth of the catalogue', () => {
     expect(lookups()).toBe(1)
   })
 
-  test('proposes what visitors asked for in vain, and refuses what YouTube does not have', async () => {
+  test('collects channels that visitors requested without success, and refuses those missing on YouTube', async () => {
     const gone = 'UCaaaaaaaaaaaaaaaaaaaaaa'
     await database.db
       .insertInto('pipeline_runs')
@@ -191,7 +191,7 @@ describe('the growth of the catalogue', () => {
     ])
   })
 
-  test('looks an approved handle up again once it is approved again', async () => {
+  test('looks up an approved but unknown handle again once it is approved again', async () => {
     await operate('approve', '@late')
     await grow()
     expect(await readStates()).toEqual({ '@late': 'approved' })
@@ -205,7 +205,7 @@ describe('the growth of the catalogue', () => {
     expect(await readListed()).toEqual([late.id])
   })
 
-  test('imports what a member asked for', async () => {
+  test('imports channels that members requested', async () => {
     const wanted = build('wanted')
     const member = { id: 'asker', uid: 'asker', name: 'Ada Lovelace', name_folded: 'ada lovelace' }
     await database.db.insertInto('members').values(member).execute()
@@ -220,7 +220,7 @@ describe('the growth of the catalogue', () => {
     expect(await database.db.selectFrom('requested_channels').selectAll().execute()).toEqual([])
   })
 
-  test('forgets what YouTube said before it is 30 days old, and what nobody names any more', async () => {
+  test('deletes data from YouTube before it is 30 days old, and candidates that nobody mentions any more', async () => {
     const old = build('old', { subscriberCount: '5' })
     await recommend('one', old.id)
     await grow()
@@ -240,7 +240,7 @@ describe('the growth of the catalogue', () => {
     expect(await readStates()).toEqual({})
   })
 
-  test('forgets what YouTube said even after it was turned off', async () => {
+  test('has its data from YouTube deleted even after it was turned off', async () => {
     const old = build('old', { subscriberCount: '5' })
     await recommend('one', old.id)
     await grow()
@@ -280,7 +280,7 @@ describe('the growth of the catalogue', () => {
     expect(await readCounts()).toEqual({ done: 60, failed: 0, total: 60 })
   })
 
-  test('refuses what breaks a rule or is gone by now, says so, and leaves no draft of it', async () => {
+  test('refuses channels that meanwhile break a rule or are gone, without leaving drafts', async () => {
     const [fine, shrunk, gone] = [build('fine'), build('shrunk'), build('gone')]
     for (const { id } of [fine, shrunk, gone]) await recommend('one', id)
     const steps = createSteps({ unitsPerDay: 1_000 })
@@ -307,7 +307,7 @@ describe('the growth of the catalogue', () => {
     expect(await readCounts()).toEqual({ done: 1, failed: 2, total: 3 })
   })
 
-  test('refuses no candidate because one answer lacks it', async () => {
+  test('keeps a candidate that is missing in only one response', async () => {
     const odd = build('odd')
     await recommend('one', odd.id)
     youtube.answerOddly({ method: 'channels', about: odd.id, times: 1 }, ({ items = [] }) => ({
@@ -320,7 +320,7 @@ describe('the growth of the catalogue', () => {
   test.each([
     ['check', 'YouTube has no such channel'],
     ['import', 'YouTube does not have this channel; asked twice'],
-  ])('imports an approved channel later if YouTube lacks it at its %s', async (moment, problem) => {
+  ])('retries an approved channel later if YouTube lacks it during its %s', async (moment, problem) => {
     const lost = build('lost')
     await operate('approve', lost.id)
     const steps = createSteps({ unitsPerDay: 1_000 })
@@ -351,7 +351,7 @@ describe('the growth of the catalogue', () => {
     expect(await readStates()).toEqual({ [lost.id]: 'imported' })
   })
 
-  test('keeps its drafts from a visitor’s import that fails meanwhile', async () => {
+  test('protects its drafts from a visitor’s import of the same channel that fails', async () => {
     const { id } = build('both')
     await recommend('one', id)
     const steps = createSteps({ unitsPerDay: 1_000 })
@@ -367,7 +367,7 @@ describe('the growth of the catalogue', () => {
     expect(await readStates()).toEqual({ [id]: 'imported' })
   })
 
-  test('leaves a refused channel’s draft to a visitor’s import that is under way', async () => {
+  test('leaves the draft of a refused channel to an active import by a visitor', async () => {
     const small = build('small')
     await recommend('one', small.id)
     const steps = createSteps({ unitsPerDay: 1_000 })
@@ -390,7 +390,7 @@ describe('the growth of the catalogue', () => {
   test.each([
     ['fails', new Error('no uploads today')],
     ['is cancelled', new StepFailedError(cancellation)],
-  ])('that %s refuses nothing for that, and leaves no drafts', async (_, reason) => {
+  ])('that %s refuses no candidates, and leaves no drafts', async (_, reason) => {
     const channels = ['first', 'second'].map((name) => build(name))
     for (const { id } of channels) await recommend('one', id)
     const steps = createSteps({ unitsPerDay: 1_000 })
@@ -431,7 +431,7 @@ describe('an operator', () => {
     [['show'], /needs one/],
     [['forget'], /needs one of/],
     [['list', 'x'], /takes no x/],
-  ])('reads what is wrong with %j', async (words, message) => {
+  ])('is told what is wrong with %j', async (words, message) => {
     expect(() => readCandidateCommand(words, {})).toThrow(message)
     expect(() => readCandidateCommand([], { state: 'good' })).toThrow(/must be one of proposed/)
   })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('the import of a catalogue', () => {
-  test('imports every channel with its videos, without rules, and ends when they can be searched', async () => {
+  test('imports every channel with its videos, regardless of the rules, and ends when they are searchable', async () => {
     await writeCatalogue({ channels: 220, videos: 2 })
     await using site = await openTestInstallation({ CATALOGUE: folder })
     const run = await endOfCatalogue(site)
@@ -42,7 +42,7 @@ describe('the import of a catalogue', () => {
     expect((await site.index.findByName('Catalogue channel 77', 5))[0]?.name).toBe('Catalogue channel 77')
   })
 
-  test('of a new site leaves no videos to search for mentions afterwards', async () => {
+  test('of a new site needs no backfill of mentions', async () => {
     await writeCatalogue({ channels: 3, videos: 2 })
     await using site = await openTestInstallation({ CATALOGUE: folder })
     await endOfCatalogue(site)
@@ -53,7 +53,7 @@ describe('the import of a catalogue', () => {
     expect(rows).toEqual([{ isBefore: true }])
   })
 
-  test('has Postgres count its rows whenever they have doubled', async () => {
+  test('analyzes the tables whenever their rows have doubled', async () => {
     await writeCatalogue({ channels: 220, videos: 2 })
     await using site = await openTestInstallation({ CATALOGUE: folder })
     await endOfCatalogue(site)
@@ -103,7 +103,7 @@ describe('the import of a catalogue', () => {
     expect(await site.db.selectFrom('channels').select('id').execute()).toHaveLength(3)
   })
 
-  test('stores the same page when its step is repeated, although the next one was read ahead', async () => {
+  test('stores the same page when its step is repeated, even if the next page was prefetched', async () => {
     await writeCatalogue({ channels: 120, videos: 1 })
     await using site = await openTestInstallation()
     const catalogue = await openCatalogue({ folder })
@@ -141,7 +141,7 @@ describe('the size of a step', () => {
     expect(await sizeOf(450, { videosPerChannel: 40 })).toBe(50)
   })
 
-  test('is what it was for a run that began with 50', async () => {
+  test('stays at 50 for runs started before steps were sized', async () => {
     expect(await sizeOf(3, { isSized: false })).toBe(50)
   })
 })

@@ -24,7 +24,7 @@ describe('the import of a list of links', () => {
     expect(listed).toBe(60)
   })
 
-  test('says of every link what became of it, and tries the failed ones again', async () => {
+  test('records the outcome of every link, and retries the failed ones', async () => {
     await using site = await openTestInstallation()
     const id = addChannel(site, 0, 3)
     const later = platformId(1)
@@ -113,7 +113,7 @@ describe('the import of a list of links', () => {
     expect(await readRun(site.db, run._id)).toMatchObject({ done: 1, failed: 2, total: 3 })
   })
 
-  test('leaves no drafts behind when its run fails, and finds its channels again', async () => {
+  test('leaves no drafts when its run fails, and can be retried', async () => {
     await using site = await openTestInstallation()
     const links = [addChannel(site, 0, 3), addChannel(site, 1, 3)]
     const id = await createBatch(site.db, { name: 'a test', requestedBy: null, links, videosPerChannel: 50 })
@@ -126,7 +126,7 @@ describe('the import of a list of links', () => {
     expect(await readBatches(site.db, { id, limit: 1 })).toMatchObject([{ done: 2 }])
   })
 
-  test('is not taken in by one empty answer', async () => {
+  test('is not affected by a single empty response', async () => {
     await using site = await openTestInstallation()
     const ids = [addChannel(site, 0, 3), addChannel(site, 1, 3)]
     for (const method of ['channels', 'playlistItems', 'videos'] as const)

@@ -13,7 +13,7 @@ import type { IndexJob } from '../triggers/requests.ts'
 
 const logger = pino({ level: 'silent' })
 
-test('an index is checked, repaired, rebuilt and rolled back by runs', async () => {
+test('runs check, repair, rebuild and roll back an index', async () => {
   await using site = await openSite(3)
   const start = async (job: IndexJob) =>
     site.end(await site.engine.start(requestIndexJob('postgres', job, null)))
@@ -40,7 +40,7 @@ test('an index is checked, repaired, rebuilt and rolled back by runs', async () 
   expect((await site.index.describe()).live.name).toBe(live.name)
 })
 
-test('a rollback that is repeated after a crash does not bring the other index back', async () => {
+test('a rollback repeated after a crash does not swap the indexes back', async () => {
   await using site = await openSite(1)
   const [engine] = site.engines
   if (engine === undefined) throw new Error('There is no engine')
@@ -52,7 +52,7 @@ test('a rollback that is repeated after a crash does not bring the other index b
   expect((await site.index.describe()).live.name).toBe(target)
 })
 
-test('a rebuild stops when its run is cancelled, and leaves the old index', async () => {
+test('a cancelled rebuild stops, and keeps the old index', async () => {
   await using site = await openSite(1)
   const { live } = await site.index.describe()
   // The rebuild has to wait for this transaction.
@@ -69,7 +69,7 @@ test('a rebuild stops when its run is cancelled, and leaves the old index', asyn
   expect(await site.index.describe()).toMatchObject({ live: { name: live.name }, previous: null })
 })
 
-test('a followed run stores its progress, and stops its work soon after it was cancelled', async () => {
+test('followRun stores the progress of the work, and aborts it once the run is cancelled', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const { id } = await recordRun(site.db, 'r', requestIndexJob('postgres', { job: 'check' }, null))
   const work = followRun(site.db, id, async ({ signal, report }) => {

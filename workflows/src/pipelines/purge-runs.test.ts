@@ -27,7 +27,7 @@ test('runs are deleted with their steps 90 days after they ended, superseded one
   expect(await readIds(db)).toEqual({ runs: left, steps: left })
 })
 
-test('a backlog too long for one statement is deleted completely', async () => {
+test('a backlog larger than one batch is deleted completely', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const ids = Array.from({ length: 11_000 }, (_, at) => `${at}`)
@@ -39,7 +39,7 @@ test('a backlog too long for one statement is deleted completely', async () => {
   expect(await purgeRuns({ db })()).toEqual({ candidates: 0, drafts: 0, fetches: 0, runs: ids.length })
 })
 
-test('drafts are deleted after a day, unless a run under way imports them', async () => {
+test('drafts are deleted after a day, unless an active run imports them', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const old = {
@@ -63,7 +63,7 @@ test('drafts are deleted after a day, unless a run under way imports them', asyn
   expect(kept.map(({ id }) => id)).toEqual(['alone', 'in a batch', 'listed', 'new'])
 })
 
-test('what runs had still to fetch when they failed is deleted, what those under way fetch is not', async () => {
+test('queued fetches of failed runs are deleted, those of active runs are kept', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await addChannel(db, 'bees')

@@ -13,7 +13,7 @@ const channelId = 'UCslowkitchen0123456789a'
 const id = channelKey(channelId)
 
 describe('data that was fetched with a key', () => {
-  test('is kept on day 29, and deleted on days 30 and 31, but for what members did', async () => {
+  test('is kept on day 29, and deleted on days 30 and 31, except for members’ data', async () => {
     for (const [days, isKept] of [
       [29, true],
       [30, false],
@@ -37,7 +37,7 @@ describe('data that was fetched with a key', () => {
     }
   })
 
-  test('is whole again after a refresh', async () => {
+  test('is restored by a refresh', async () => {
     await using site = await openWithChannel()
     const before = await readChannel(site)
     await age(site, ['channels', 'videos'], 31)
@@ -54,7 +54,7 @@ describe('data that was fetched with a key', () => {
     expect((await readChannel(site)).name).toBe(channelId)
   })
 
-  test('is deleted video by video where the channel is fresh, which is described anew', async () => {
+  test('is deleted per video if the channel is fresh, and the channel’s derived data is updated', async () => {
     await using site = await openWithChannel()
     await sql`
       update videos set fetched_at = now() - interval '30 days', duration_seconds = 6000
@@ -66,7 +66,7 @@ describe('data that was fetched with a key', () => {
     expect(await count(site, 'videos'), 'listed again by the next refresh').toBe(3)
   })
 
-  test('stays when it came from a catalogue', async () => {
+  test('is kept if it is from a catalogue', async () => {
     await using site = await openWithChannel()
     await site.db.updateTable('channels').set({ source: 'catalogue' }).execute()
     await age(site, ['channels', 'videos'], 400)
@@ -81,7 +81,7 @@ describe('data that was fetched with a key', () => {
     await expect.poll(async () => (await readChannel(site)).purged_at).not.toBeNull()
   })
 
-  test('goes from the index that the last rebuild kept, too', async () => {
+  test('is deleted from the index that the last rebuild replaced, too', async () => {
     await using site = await openWithChannel()
     await rebuildAll(site)
     await purge(site)
@@ -91,7 +91,7 @@ describe('data that was fetched with a key', () => {
     expect(await hasPrevious(site)).toBe(false)
   })
 
-  test('goes from that index even when everything has been refreshed since', async () => {
+  test('is deleted from that index even if everything has been refreshed since', async () => {
     await using site = await openWithChannel()
     for (const table of ['channels', 'videos'] as const) {
       await age(site, [table], 20)
@@ -109,7 +109,7 @@ describe('data that was fetched with a key', () => {
     }
   })
 
-  test('goes from that index when only videos have expired', async () => {
+  test('is deleted from that index if only videos have expired', async () => {
     await using site = await openWithChannel()
     await rebuildAll(site)
     await age(site, ['videos'], 30)
@@ -118,7 +118,7 @@ describe('data that was fetched with a key', () => {
   })
 })
 
-describe('what YouTube sent and could not be read', () => {
+describe('a dead letter from YouTube', () => {
   test('is kept on day 29, and deleted on day 30', async () => {
     await using site = await openTestInstallation()
     await addLetters(site, [29, 30, 31])

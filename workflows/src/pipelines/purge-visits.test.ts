@@ -9,7 +9,7 @@ import { readNewestRuns } from '../runs/test-runs.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { visitsPurge } from '../triggers/requests.ts'
 
-test('visits and vitals are deleted after 90 days, in batches, and nothing else', async () => {
+test('visits and vitals older than 90 days are deleted, in batches', async () => {
   await using site = await openTestInstallation()
   await addVisits(site.db, ['2020-01-01', '2100-01-01'])
   await sql`
@@ -33,7 +33,7 @@ test('a visit of 90 days ago is kept until that day (UTC) ends', async () => {
   expect(await purgeAt('2026-05-02T00:00:00Z')).toMatchObject({ visits: 1, vitals: 0 })
 })
 
-test('expired sessions are deleted, and networks from 90 days after their last sign-in', async () => {
+test('expired sessions are deleted, and networks 90 days after their last sign-in', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -57,7 +57,7 @@ test('expired sessions are deleted, and networks from 90 days after their last s
   expect([sessions, known]).toEqual([[{ id: 'valid' }], [{ address_hash: '89' }]])
 })
 
-test('what a day had is added up once it has ended, a day that had been added up before included', async () => {
+test('visits and vitals are aggregated once their day has ended, also into existing aggregates', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await addChannel(db, 'garden')

@@ -10,7 +10,7 @@ import { failure, nothing } from '../platform/youtube/test-oddities.ts'
 import { requestRefresh } from '../triggers/requests.ts'
 
 describe('a refresh', () => {
-  test('packs channels and their videos, and lists uploads only where something may be new', async () => {
+  test('fetches channels and videos 50 per call, and lists uploads only if the number of videos changed', async () => {
     await using site = await openTestInstallation()
     const ids = Array.from({ length: 60 }, (_, at) => platformId(at))
     for (const id of ids) await addStale(site, id, buildUploads(id, 10))
@@ -36,7 +36,7 @@ describe('a refresh', () => {
     expect(Date.now() - oldest.getTime()).toBeLessThan(3_600_000)
   })
 
-  test('deletes nothing on the word of one answer', async () => {
+  test('deletes nothing because of a single response', async () => {
     await using site = await openTestInstallation()
     await addStale(site, platformId(0), buildUploads(platformId(0), 3))
     await refresh(site)
@@ -56,7 +56,7 @@ describe('a refresh', () => {
     }
   })
 
-  test('keeps the videos of a channel whose list of uploads is gone for good, and says so', async () => {
+  test('keeps the videos of a channel whose list of uploads is gone, as a problem of the run', async () => {
     await using site = await openTestInstallation()
     await addStale(site, platformId(0), buildUploads(platformId(0), 3))
     await refresh(site)
@@ -73,7 +73,7 @@ describe('a refresh', () => {
     }
   })
 
-  test('deletes videos that two answers lack, with what the run says of them, and keeps thumbs', async () => {
+  test('deletes videos that are missing in two responses, as a problem of the run, but keeps their thumbs', async () => {
     await using site = await openTestInstallation()
     const uploads = buildUploads(platformId(0), 60)
     await addStale(site, platformId(0), uploads)
@@ -104,7 +104,7 @@ describe('a refresh', () => {
     )
   })
 
-  test('deletes videos that are no longer public, once two answers say so', async () => {
+  test('deletes videos that are no longer public in two responses', async () => {
     await using site = await openTestInstallation()
     const uploads = buildUploads(platformId(0), 3)
     await addStale(site, platformId(0), uploads)
@@ -125,7 +125,7 @@ describe('a refresh', () => {
     expect(countUnits(site).videos - before).toBe(2)
   })
 
-  test('leaves a joint video with its owner, whose list it is in, too', async () => {
+  test('keeps a collaboration under its owner when a guest’s uploads list it, too', async () => {
     await using site = await openTestInstallation()
     const [owner, guest] = [platformId(0), platformId(1)]
     const uploads = buildUploads(owner, 3)
@@ -138,7 +138,7 @@ describe('a refresh', () => {
     expect(await readProblems(site, run._id)).toEqual([])
   })
 
-  test('stores joint videos under their owners when it lists both channels', async () => {
+  test('stores collaborations under their owners when it lists both channels', async () => {
     await using site = await openTestInstallation()
     const [one, other] = [platformId(0), platformId(1)]
     const [ofOne, ofOther] = [buildUploads(one, 2), buildUploads(other, 2)]
@@ -151,7 +151,7 @@ describe('a refresh', () => {
     expect(await countVideos(site)).toEqual({ [one]: 2, [other]: 2 })
   })
 
-  test('reaches the videos that an interrupted one has left behind', async () => {
+  test('includes videos left over by an interrupted refresh', async () => {
     await using site = await openTestInstallation()
     await addStale(site, platformId(0), buildUploads(platformId(0), 3))
     await refresh(site)
@@ -165,7 +165,7 @@ describe('a refresh', () => {
     expect(await old.execute()).toEqual([])
   })
 
-  test('unlists a channel that two answers lack, asks for it again, and lists it when it is back', async () => {
+  test('unlists a channel missing in two responses, rechecks it for 30 days, and lists it again when it is back', async () => {
     await using site = await openTestInstallation()
     await addStale(site, platformId(0), buildUploads(platformId(0), 2))
     await refresh(site)
@@ -183,7 +183,7 @@ describe('a refresh', () => {
 
     const units = site.youtube.units()
     await refresh(site)
-    expect(site.youtube.units(), 'not at once').toBe(units)
+    expect(site.youtube.units(), 'not immediately').toBe(units)
     await age(site, 23)
     await refresh(site)
     expect(await readChannel(site)).toMatchObject({ gone_at: gone.gone_at })
@@ -199,7 +199,7 @@ describe('a refresh', () => {
     expect(site.youtube.units()).toBe(asked)
   })
 
-  test('leaves channels of a catalogue alone, and all when YouTube is not the platform', async () => {
+  test('skips channels of a catalogue', async () => {
     await using site = await openTestInstallation()
     await addStale(site, platformId(0), [])
     await site.db.updateTable('channels').set({ source: 'catalogue' }).execute()
@@ -207,7 +207,7 @@ describe('a refresh', () => {
     expect(site.youtube.units()).toBe(0)
   })
 
-  test('stops when the budget so far is spent', async () => {
+  test('stops when the budget is spent', async () => {
     await using site = await openTestInstallation({ REFRESH_UNITS_PER_DAY: '0' })
     await addStale(site, platformId(0), [])
     expect(await refresh(site)).toMatchObject({ status: 'succeeded', done: 0 })

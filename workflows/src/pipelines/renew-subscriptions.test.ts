@@ -33,8 +33,8 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-describe('a pass over the subscriptions', () => {
-  test('asks for every listed channel once, the most favorited first', async () => {
+describe('a run of the pipeline', () => {
+  test('subscribes to every listed channel once, the most favorited first', async () => {
     await addChannel('small', { subscriber_count: 1 })
     await addChannel('large', { subscriber_count: 1_000 })
     await addChannel('hidden', { subscriber_count: null })
@@ -57,7 +57,7 @@ describe('a pass over the subscriptions', () => {
     expect(new Set(hub.requests.map((request) => request.get('hub.secret'))).size).toBe(4)
   })
 
-  test('is bounded', async () => {
+  test('sends at most 150 requests', async () => {
     for (let at = 0; at < 160; at += 1) await addChannel(`channel${at}`)
     await renew()
     expect(hub.requests).toHaveLength(150)
@@ -65,7 +65,7 @@ describe('a pass over the subscriptions', () => {
     expect(hub.requests).toHaveLength(160)
   })
 
-  test('renews a lease before it ends, under the same address and secret', async () => {
+  test('renews a lease before it ends, with the same callback URL and secret', async () => {
     await addChannel('bakery')
     await renew()
     await change({ due_at: hours(-1), lease_ends_at: hours(30), attempts: 0 })
@@ -75,7 +75,7 @@ describe('a pass over the subscriptions', () => {
     expect((await read()).lease_ends_at?.getTime()).toBe(hours(30).getTime())
   })
 
-  test('waits longer each time that the hub confirms nothing', async () => {
+  test('backs off while the hub does not confirm', async () => {
     await addChannel('bakery')
     const waits = []
     for (let pass = 0; pass < 7; pass += 1) {
@@ -86,7 +86,7 @@ describe('a pass over the subscriptions', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 24, 24])
   })
 
-  test('fails while the hub is down, and asks the next time', async () => {
+  test('fails while the hub is down, and retries in the next run', async () => {
     await addChannel('bakery')
     for (const status of [500, 503, 429]) {
       hub.behavior.status = status
@@ -103,7 +103,7 @@ describe('a pass over the subscriptions', () => {
     expect(hub.requests).toHaveLength(4)
   })
 
-  test('asks again a day later for what the hub rejects, and does the rest', async () => {
+  test('records a rejection by the hub, and retries when it is due', async () => {
     await addChannel('bakery')
     hub.behavior.status = 400
     await renew()
@@ -116,7 +116,7 @@ describe('a pass over the subscriptions', () => {
     expect((await read()).error).toBe('The hub rejected the request (302)')
   })
 
-  test('ends the subscription of a channel that is gone, and begins it again when it is back', async () => {
+  test('unsubscribes from a channel that is no longer listed, and subscribes again when it is', async () => {
     await addChannel('bakery')
     await renew()
     await change({ due_at: hours(50), lease_ends_at: hours(100) })
@@ -135,7 +135,7 @@ describe('a pass over the subscriptions', () => {
     expect(hub.requests).toHaveLength(4)
   })
 
-  test('asks again with its new address when the site has moved', async () => {
+  test('subscribes again with the new callback URL when the site has moved', async () => {
     await addChannel('bakery')
     await renew()
     await change({ due_at: hours(50), lease_ends_at: hours(100) })

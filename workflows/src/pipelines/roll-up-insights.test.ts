@@ -6,7 +6,7 @@ import { insightsRequest } from '../triggers/requests.ts'
 
 const waiting = { interval: 100 }
 
-test('reviews are in insights by themselves, as soon as five members have rated a channel', async () => {
+test('insights include the reviews of a channel automatically once five members have rated it', async () => {
   await using site = await openTestInstallation({}, { derivesScores: true })
   const { db } = site
   for (const id of ['talked', 'quiet']) await addChannel(db, id)

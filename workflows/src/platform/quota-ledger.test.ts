@@ -53,7 +53,7 @@ describe('a reservation', () => {
     expect(await readLedger()).toMatchObject([{ used: 6, cap: 6 }])
   })
 
-  test('counts the units of a run, in whose lane it is', async () => {
+  test('counts the units of a run, and spends them in its lane', async () => {
     const ledger = createQuotaLedger({ db, cap: 5, reserved: 4, clock: () => noon })
     for (const lane of ['visitor', 'background'] as const) {
       const request = { pipeline: 'p', key: lane, subject: '', lane, requestedBy: null, input: {} }
@@ -95,7 +95,7 @@ describe('the units of pipelines with a budget', () => {
     expect(await readBucket(db, { name: 'refresh', now })).toBe(2)
   })
 
-  test('lose those that the platform refuses after a reset', async () => {
+  test('exclude calls that the platform refuses after a reset', async () => {
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => reset })
     const request = { pipeline: 'refreshChannels', key: 'r', subject: '', requestedBy: null, input: {} }
     await recordRun(db, 'r', { ...request, lane: 'background' })
@@ -116,7 +116,7 @@ describe('the units reserved for visitors', () => {
     expect(await readLedger()).toMatchObject([{ used: 10, visitor_used: 4 }])
   })
 
-  test('are not the only ones that visitors use', async () => {
+  test('do not limit visitors', async () => {
     const ledger = createQuotaLedger({ db, cap: 10, reserved: 2, clock: () => noon })
     await spend(ledger, visitor, 9)
     await ledger.reserve(operator)
@@ -133,7 +133,7 @@ describe('when the platform reports an exhausted quota', () => {
     expect(await ledger.readState()).toMatchObject({ status: 'spent' })
   })
 
-  test('for a call that began before the reset, the new day is untouched', async () => {
+  test('for a call that began before the reset, the new day is not affected', async () => {
     let now = new Date('2026-11-22T07:59:59Z')
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
     const last = await ledger.reserve(operator)
@@ -144,7 +144,7 @@ describe('when the platform reports an exhausted quota', () => {
 })
 
 describe('after a reset', () => {
-  test('one caller tries for all, and the refusals cost nothing', async () => {
+  test('one caller probes at a time, and refused probes cost no units', async () => {
     let now = new Date('2026-11-22T08:00:01Z')
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
     const run = { pipeline: 'p', key: 'prober', subject: '', input: {}, requestedBy: null }
@@ -170,7 +170,7 @@ describe('after a reset', () => {
     expect(await ledger.readState()).toMatchObject({ status: 'open', used: 21 })
   })
 
-  test('others go on as soon as the first call is answered', async () => {
+  test('other callers continue as soon as the probe succeeds', async () => {
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => reset })
     const first = await ledger.reserve(operator)
     const others = Promise.all([ledger.reserve(operator), ledger.reserve(visitor)])
@@ -179,7 +179,7 @@ describe('after a reset', () => {
     expect(await readLedger()).toMatchObject([{ used: 3 }])
   })
 
-  test('another caller tries when the first call failed, or its process was killed', async () => {
+  test('another caller probes when the probe failed, or its process was killed', async () => {
     let now = reset
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
     await (await ledger.reserve(operator)).failed()
@@ -189,7 +189,7 @@ describe('after a reset', () => {
     expect(await readLedger()).toMatchObject([{ used: 3, opened_at: null }])
   })
 
-  test('a platform that wavers is asked again, and an hour later it is believed', async () => {
+  test('a refusal within the first hour means settling, and later a spent quota', async () => {
     let now = reset
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
     await spend(ledger, operator, 1)
@@ -209,7 +209,7 @@ describe('after five failed calls in a row', () => {
     for (let call = 0; call < calls; call += 1) await (await ledger.reserve(payer)).failed()
   }
 
-  test('one caller at a time tries again, ever more rarely, until the platform answers', async () => {
+  test('one caller at a time probes, with backoff, until the platform responds', async () => {
     let now = noon
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
     await spend(ledger, operator, 1)
@@ -230,17 +230,17 @@ describe('after five failed calls in a row', () => {
     expect(await readLedger()).toMatchObject([{ failures: 0, next_probe_at: null }])
   })
 
-  test('visitors still may call, and an answer to one of them opens it for all', async () => {
+  test('visitors may still call, and a response to one of them ends the outage', async () => {
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => noon })
     await spend(ledger, operator, 1)
     await fail(ledger, visitor, 6)
     await expect(ledger.reserve(operator)).rejects.toThrow(PlatformOutageError)
-    expect(await ledger.waitsUntil('operator'), 'it is not for the lack of units').toBeNull()
+    expect(await ledger.waitsUntil('operator'), 'units are left').toBeNull()
     await spend(ledger, visitor, 1)
     await spend(ledger, operator, 1)
   })
 
-  test('another caller tries when the process of the one that tried was killed', async () => {
+  test('another caller probes when the process of the first was killed', async () => {
     let now = noon
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
     await spend(ledger, operator, 1)
@@ -251,7 +251,7 @@ describe('after five failed calls in a row', () => {
     await spend(ledger, operator, 2)
   })
 
-  test('thousands of failed calls of visitors do no harm', async () => {
+  test('the backoff stays bounded after thousands of failed calls by visitors', async () => {
     const ledger = createQuotaLedger({ db, cap: 10_000, clock: () => noon })
     await spend(ledger, visitor, 1)
     await db.updateTable('quota_ledger').set({ failures: 5_000 }).execute()
@@ -259,7 +259,7 @@ describe('after five failed calls in a row', () => {
     expect(await readLedger()).toMatchObject([{ failures: 5_001, next_probe_at: minutes(15) }])
   })
 
-  test('failures with answers between them mean nothing', async () => {
+  test('failures with responses in between are no outage', async () => {
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => noon })
     for (let round = 0; round < 3; round += 1) {
       await fail(ledger, operator, 4)
@@ -267,7 +267,7 @@ describe('after five failed calls in a row', () => {
     }
   })
 
-  test('the first calls of a day are no exception', async () => {
+  test('an outage is also detected in the first calls of a day', async () => {
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => reset })
     await fail(ledger, operator, 5)
     await expect(ledger.reserve(operator)).rejects.toThrow(PlatformOutageError)

@@ -20,7 +20,7 @@ const failed = { status: 'failed', error: 'refused', errorClass: 'ChannelRefused
 
 describe('the units that a run reserves', () => {
   test.each([succeeded, failed, { status: 'cancelled' } as const])(
-    'are given back once it has $status, as far as it has not spent them',
+    'are released once it has $status, except for the spent ones',
     async (end) => {
       await start('run', 21)
       await spend('run', 4)
@@ -30,7 +30,7 @@ describe('the units that a run reserves', () => {
     },
   )
 
-  test('are given back once, however many processes end the run', async () => {
+  test('are released once, even if several processes end the run', async () => {
     await start('run', 21)
     await start('another', 21)
     await spend('run', 1)
@@ -45,7 +45,7 @@ describe('the units that a run reserves', () => {
     expect(await readShare()).toEqual([{ day: '2026-11-21', used: 22 }])
   })
 
-  test('are given back to the day that they were reserved on', async () => {
+  test('are released on the day on which they were reserved', async () => {
     await start('run', 21)
     await start('of the next day', 21, new Date('2026-11-22T20:00:00Z'))
     await recordEnd(db, 'run', succeeded)
@@ -55,7 +55,7 @@ describe('the units that a run reserves', () => {
     ])
   })
 
-  test('are never more than what was reserved, and none of a run that has spent more or has reserved nothing', async () => {
+  test('are not released if the run spent more than it reserved, or reserved none', async () => {
     await start('run', 2)
     await start('untouched', 21)
     await spend('run', 5)
@@ -64,7 +64,7 @@ describe('the units that a run reserves', () => {
     expect(await readShare()).toEqual([{ day: '2026-11-21', used: 23 }])
   })
 
-  test('are reserved once by those who ask for the same at the same time', async () => {
+  test('are reserved once for concurrent requests with the same key', async () => {
     const runs = await Promise.all(
       Array.from({ length: 8 }, (_, number) => start(`run ${number}`, 21, noon, 'one key')),
     )
@@ -72,7 +72,7 @@ describe('the units that a run reserves', () => {
     expect(await readShare()).toEqual([{ day: '2026-11-21', used: 21 }])
   })
 
-  test('that cannot be reserved leave no run, and what cannot be recorded reserves nothing', async () => {
+  test('are reserved only together with recording the run', async () => {
     await start('run', 90)
     await expect(start('too much', 11)).rejects.toThrow(VisitorShareSpentError)
     await expect(start('unreadable', 5, noon, '\0')).rejects.toThrow()
@@ -80,7 +80,7 @@ describe('the units that a run reserves', () => {
     expect(await readShare()).toEqual([{ day: '2026-11-21', used: 90 }])
   })
 
-  test('are open to others as soon as they were given back, while many runs begin and end', async () => {
+  test('can be reserved again as soon as they are released, also by concurrent runs', async () => {
     const visit = async (number: number) => {
       const id = `run ${number}`
       await start(id, 10)

@@ -5,7 +5,7 @@ import { recordEnd } from './record-end.ts'
 import { newRunId } from './run-id.ts'
 import { recordRun } from './run-records.ts'
 
-test('a run that is recorded again under its id is the same run, even once it has ended', async () => {
+test('recording a run again under its id is idempotent, even once it has ended', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const id = newRunId()

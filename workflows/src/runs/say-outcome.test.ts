@@ -14,8 +14,8 @@ test.each([
   [{ counts: { added: 1, more: { deep: 1 } } }, 'counts: (added: 1, more: …)'],
   [{ url: 'https://example.org/?key=planted' }, 'url: https://example.org/?key=***'],
   ['nul\0 and half of a \ud83d', 'nul and half of a \ufffd'],
-])('%j is said as %j', (value, said) => expect(sayOutcome(value)).toBe(said))
+])('%j is written as %j', (value, said) => expect(sayOutcome(value)).toBe(said))
 
-test('a long outcome is cut', () => {
+test('a long outcome is truncated', () => {
   expect(sayOutcome('x'.repeat(1_000))).toHaveLength(200)
 })

@@ -10,7 +10,7 @@ import type { TestInstallation } from '../installation/test-installation.ts'
 import { addSample, importReal } from './test-sample.ts'
 
 describe('removing the sample', () => {
-  test('leaves every table as it was without it, and what real members did to real channels', async () => {
+  test('leaves every table as it was before, including what real members did to real channels', async () => {
     await using site = await openTestInstallation()
     await importReal(site)
     const before = await readTables(site.db)
@@ -32,7 +32,7 @@ describe('removing the sample', () => {
     expect(found.map(({ name }) => name)).toEqual(['Slow kitchen'])
   })
 
-  test('can be done again, goes on where it was cut short, and says so', async () => {
+  test('can be repeated, and finishes an interrupted removal', async () => {
     await using site = await openTestInstallation()
     await addSample(site)
     await sql`delete from channels where name = 'Sample kitchen'`.execute(site.db)
@@ -46,13 +46,13 @@ describe('removing the sample', () => {
     }
   })
 
-  test('is not done without being asked for', async () => {
+  test('requires a confirmation', async () => {
     await using operator = startOperator(['sample', 'remove'], {})
     expect(await operator.exited).toBe(2)
     expect(operator.printed.err).toMatch(/^operator: sample remove deletes data; confirm with --yes[^\n]*\n$/)
   })
 
-  test('keeps it from coming back, at the next start and from whatever still writes it', async () => {
+  test('prevents its return, at the next start or from writes still under way', async () => {
     await using site = await openTestInstallation({}, { firstWait: 20 })
     await using operator = startOperator(['sample', 'remove', '--yes'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)

@@ -49,7 +49,7 @@ test.each([
   ['*/15 * * * *', 'every 15 minutes'],
   ['*/25 * * * *', null],
   ['0 4 1 * *', null],
-])('%s is said as %j', (cron, words) => {
+])('%s is described as %j', (cron, words) => {
   expect(sayCron(cron)).toBe(words)
 })
 
@@ -64,14 +64,14 @@ test.each([
   expect(parseCron(expected)).toEqual(parseCron(cron))
 })
 
-test('every schedule of the code is valid, and in words', () => {
+test('every schedule of the code is valid, and has a description', () => {
   for (const { cron } of Object.values(siteSchedules({ hasHub: true, grows: true }))) {
     parseCron(cron)
     expect(sayCron(cron), cron).not.toBeNull()
   }
 })
 
-test('whatever is typed is read or refused', () => {
+test('any text is either parsed or rejected as an InvalidCronError', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       try {

@@ -6,7 +6,7 @@ import type { Run } from '@channelwise/schemas/run'
 import type { RunRequest } from '../engine/pipeline-engine.ts'
 import { createWatch, startDueRuns } from './start-due-runs.ts'
 
-test('every poll starts the runs that are due, and one that cannot start does not hold up the others', async () => {
+test('every poll starts the due runs, even if one of them cannot start', async () => {
   await using database = await createTestDatabase()
   const stop = new AbortController()
   const started: string[] = []
@@ -39,7 +39,7 @@ test('every poll starts the runs that are due, and one that cannot start does no
   expect(lines[0]).toContain('Temporal is down')
 })
 
-test('what has failed or been cancelled rests for five minutes, unless a later run has succeeded', async () => {
+test('a failed or cancelled run is not repeated for five minutes, unless a later one has succeeded', async () => {
   await using database = await createTestDatabase()
   const stop = new AbortController()
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)

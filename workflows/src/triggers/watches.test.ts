@@ -41,7 +41,7 @@ test.each([
   { changes: few, ago: 3, run: buildScoring({ took: 60, ended: 241 }), due: true },
   { changes: few, ago: 3_601, run: buildScoring({ took: 3_600, ended: 1 }), due: true },
 ])(
-  'similar channels are due after $changes changes, the first $ago s ago, beside $run: $due',
+  'scoring is due after $changes changes, the first $ago s ago, with the run $run: $due',
   async ({ changes, ago, run, due }) => {
     // In one transaction, because its now() stands still.
     const db = await database.db.startTransaction().execute()
@@ -73,7 +73,7 @@ describe('a purge is due an hour after the thirtieth day', () => {
   test.each([
     { hours: late - 0.5, due: false },
     { hours: late + 0.5, due: true },
-  ])('of a letter: after $hours hours $due', async ({ hours, due }) => {
+  ])('for a dead letter: after $hours hours $due', async ({ hours, due }) => {
     const { db } = database
     await db
       .insertInto('platform_dead_letters')
@@ -94,7 +94,7 @@ describe('a purge is due an hour after the thirtieth day', () => {
     { source: 'youtube', hours: late + 0.5, due: true },
     { source: 'catalogue', hours: late + 0.5, due: false },
   ] as const)(
-    'of a video of a fresh channel of $source: after $hours hours $due',
+    'for a video of a fresh channel from $source: after $hours hours $due',
     async ({ source, hours, due }) => {
       const { db } = database
       await addChannel(db, 'bees', { source })
@@ -110,7 +110,7 @@ describe('a purge is due an hour after the thirtieth day', () => {
   )
 })
 
-test('reported videos are gathered for a minute, or until they fill a call', async () => {
+test('reported videos are collected for a minute, or until they fill a call', async () => {
   const { db } = database
   const add = async (from: number, to: number, age: string) => {
     await sql`

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 describe('a busy site', () => {
-  test('is backed up as of one moment: every picture that a row names is there, whole', async () => {
+  test('is backed up consistently, with every picture that a row refers to', async () => {
     const { db } = site
     for (let number = 0; number < 20; number += 1) await addMember(db, number)
     const stop = new AbortController()
@@ -79,7 +79,7 @@ describe('a busy site', () => {
 })
 
 describe('the command line', () => {
-  test('backs a site up and restores it: every row, file and document is equal, and it goes on working', async () => {
+  test('backs up a site and restores it with equal rows, files and documents', async () => {
     site.youtube.addChannel(
       buildChannelResource({ id: 'UCbakery0123456789012345' }),
       buildUploads('UCbakery0123456789012345', 3),
@@ -133,7 +133,7 @@ describe('the command line', () => {
   })
 })
 
-test('a backup deletes what one has left behind that was killed a day ago, and nothing else', async () => {
+test('a backup deletes only the leftovers of backups that were killed over a day ago', async () => {
   const dataDir = await mkdtemp(join(folder, 'killed-'))
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
   const [killed, underWay, own] = [`backup-${randomUUID()}`, `backup-${randomUUID()}`, 'backup-of-may']
@@ -145,7 +145,7 @@ test('a backup deletes what one has left behind that was killed a day ago, and n
   expect(left).not.toContain(killed)
 })
 
-test('two backups into one file at once leave a whole one', async () => {
+test('two concurrent backups to one file leave an intact archive', async () => {
   const file = join(folder, 'twice.zip')
   await using one = startOperator(['backup', file, '--force'], site.variables)
   await using other = startOperator(['backup', file, '--force'], site.variables)
@@ -156,7 +156,7 @@ test('two backups into one file at once leave a whole one', async () => {
 })
 
 describe('a restore', () => {
-  test('is refused while the site is running, and leaves everything as it is', async () => {
+  test('is refused while the site is running, and changes nothing', async () => {
     await addMember(site.db, 100)
     const file = await backUp('running')
     const target = { url: site.variables['DATABASE_URL'] ?? '', dataDir: siteData }
@@ -167,7 +167,7 @@ describe('a restore', () => {
     expect((await site.db.selectFrom('members').select('id').execute()).length).toBeGreaterThan(0)
   })
 
-  test('replaces a new site that has begun scheduled runs, and no other', async () => {
+  test('replaces a new site that has only scheduled runs, but none with other runs', async () => {
     const file = await backUp('scheduled')
     await using database = await createTestDatabase()
     const target = { url: database.url, dataDir: await mkdtemp(join(folder, 'target-')) }
@@ -183,7 +183,7 @@ describe('a restore', () => {
     await restoreBackup(file, target, { force: false })
   })
 
-  test('waits for connections that are just ending', async () => {
+  test('waits for connections that are being closed', async () => {
     const file = await backUp('after-a-stop')
     await using target = await openTarget()
     const stopping = openDatabase(target.url, 1)
@@ -196,13 +196,13 @@ describe('a restore', () => {
   })
 
   test.each([
-    ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
     [
       'changed',
       (bytes: Buffer) =>
         bytes.fill(7, bytes.indexOf('members.copy') + 30, bytes.indexOf('members.copy') + 40),
     ],
-    ['no archive', () => Buffer.from('a dump')],
+    ['not an archive', () => Buffer.from('a dump')],
   ])('of a file that is %s changes nothing', async (name, spoil) => {
     const file = await backUp(name.replace(' ', '-'))
     await writeFile(file, spoil(await readFile(file)))
@@ -220,7 +220,7 @@ describe('a restore', () => {
     await expect(restoreBackup(file, target, { force: false })).rejects.toThrow(/newer version.*999-later/)
   })
 
-  test('of an older version brings it up to date', async () => {
+  test('of an older version can be read', async () => {
     await using old = await createTestDatabase()
     await addChannel(old.db, 'kettles')
     const file = join(folder, 'old.zip')
@@ -242,7 +242,7 @@ test.each([
   ['files/../../x', false],
   ['/etc/passwd', false],
   ['files\\..\\x', false],
-])('whether %s belongs into a backup: %s', (path, belongs) => {
+])('whether %s belongs in a backup: %s', (path, belongs) => {
   expect(isDataFile(path)).toBe(belongs)
 })
 

@@ -11,7 +11,7 @@ import { storePlan } from './store-plan.ts'
 
 const actor = { _id: 'op', name: 'An operator' }
 
-test('a list with mistakes is planned, imported, mended and retried', async () => {
+test('a list with invalid links is planned, imported, and retried', async () => {
   await using site = await openTestInstallation()
   const ids = Array.from({ length: 60 }, (_, at) => addChannel(site, at))
   await site.end((await site.startOperatorImport(ids[0] ?? '')).run)
@@ -108,7 +108,7 @@ test('a runaway import is stopped, keeps what it has done, and can be resumed', 
   expect((await read(site, id)).startedAt, 'resumed').not.toBe(startedAt)
 })
 
-test('runs that failed count until their links are resumed', async () => {
+test('failed runs are counted until the import is resumed', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const ids = Array.from({ length: 120 }, (_, at) => addChannel(site, at))
   const id = await storePlan(site.db, { text: ids.join('\n'), actor }, site)
@@ -121,7 +121,7 @@ test('runs that failed count until their links are resumed', async () => {
   expect(await read(site, id)).toMatchObject({ state: 'stopped', runs: { active: 0, failed: 0 } })
 })
 
-test('plans that were never started are forgotten after a day; lists are paged, newest first', async () => {
+test('plans never started are deleted after a day, and lists are paged, newest first', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const old = await storePlan(site.db, { text: '@old', actor }, site)
   const started = await storePlan(site.db, { text: '@started', actor }, site)
@@ -155,7 +155,7 @@ test('the links of a large list are paged', async () => {
   expect(second.next).toBeNull()
 })
 
-test('the plan says how many days the quota makes it wait', async () => {
+test('the plan says how many days the import takes with the quota', async () => {
   await using site = await openTestInstallation(
     { QUOTA_UNITS_PER_DAY: '100', YOUTUBE_VISITOR_UNITS: '20' },
     { works: false },

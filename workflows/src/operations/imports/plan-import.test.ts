@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(() => (asked = []))
 afterAll(() => database[Symbol.asyncDispose]())
 
-describe('a plan of an import', () => {
-  test('names the rule that would refuse a channel to visitors, from what is known of candidates', async () => {
+describe('the plan of an import', () => {
+  test('lists channels that visitors could not import, with the rule, from stored candidates', async () => {
     const checked = { checked_at: new Date(), subscriber_count: 5 }
     await database.db
       .insertInto('channel_candidates')
@@ -45,7 +45,7 @@ describe('a plan of an import', () => {
     })
   })
 
-  test('asks the platform only if it may, 50 ids per call, and not about channels that are here', async () => {
+  test('looks up channels on the platform if allowed, 50 ids per call, without the ones already imported', async () => {
     const ids = Array.from({ length: 51 }, (_, at) => `UC${String(at).padStart(22, '0')}`)
     const plan = await planImport([here, small, ...ids, unknown, small], options(platform))
     expect(asked.map((call) => call.length)).toEqual([50, 3])

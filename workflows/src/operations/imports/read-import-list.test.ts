@@ -25,7 +25,7 @@ test.each([
     ['@one', '@two'],
     [2, 3],
   ],
-  ['the most telling column', `id,link\n1,@one`, ['@one'], [2]],
+  ['the column of links rather than of ids', `id,link\n1,@one`, ['@one'], [2]],
   ['a CSV without a heading', `@one;first\n@two;second`, ['@one', '@two'], [1, 2]],
   ['tabs', `handle\tname\n@one\tOne`, ['@one'], [2]],
   ['a heading alone', `link\n@one\n@two`, ['@one', '@two'], [2, 3]],
@@ -35,7 +35,7 @@ test.each([
     ['@one', '@two'],
     [2, 4],
   ],
-  ['what is no link', `@one\nnot a link`, ['@one', 'not a link'], [1, 2]],
+  ['invalid links unchanged', `@one\nnot a link`, ['@one', 'not a link'], [1, 2]],
 ])('reads %s', (_, text, links, lines) => {
   const read = readImportList(text).links
   expect(read.map(({ link }) => link)).toEqual(links)
@@ -49,7 +49,7 @@ test('keeps the first of several links to the same channel, and counts the other
   expect(duplicates).toBe(3)
 })
 
-test('reads the failures that it wrote itself', () => {
+test('reads an exported list of failures', () => {
   const csv = [
     'link,channel,reason\n',
     `${csvRecord(['@one', id, 'It said "no", twice'])}\n`,
@@ -69,7 +69,7 @@ test.each([
   expect(() => readImportList(text)).toThrow(message)
 })
 
-test('refuses too much, and says how much it is', () => {
+test('refuses a list that is too long, with its size', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `@n${at}`).join('\n')
   expect(readImportList(lines(maxImportLines)).links).toHaveLength(maxImportLines)
   expect(() => readImportList(lines(maxImportLines + 1))).toThrow(

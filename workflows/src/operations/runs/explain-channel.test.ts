@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const explain = (text: string) => explainChannel(site.db, text)
 
-test('a channel that nobody has asked for, and what is no channel', async () => {
+test('explains a channel that was never requested, and a text that is no channel', async () => {
   expect(await explain('@nobody')).toMatchObject({
     state: 'never asked',
     channel: null,
@@ -32,7 +32,7 @@ test('a channel that nobody has asked for, and what is no channel', async () => 
   expect(await explain('https://example.org/x')).toMatchObject({ state: 'unreadable' })
 })
 
-test('a channel that is here, gone or purged, by id, @handle, link and name', async () => {
+test('explains a channel that is imported, gone or purged, by id, handle, link or name', async () => {
   await importBakery()
   for (const asked of [id, '@BREAD', 'https://www.youtube.com/@bread', 'the bakery'])
     expect(await explain(asked)).toMatchObject({ asked, state: 'here', channel: { name: 'The Bakery' } })
@@ -49,7 +49,7 @@ test('a channel that is here, gone or purged, by id, @handle, link and name', as
   expect(await explain('@bread')).toMatchObject({ state: 'purged' })
 })
 
-test('a channel that a rule has refused, whose import failed, and that waits', async () => {
+test('explains a channel that a rule refused, whose import failed, or that waits', async () => {
   const channel = buildChannelResource({ id, statistics: { subscriberCount: '99' } })
   site.youtube.addChannel(channel, buildUploads(id, 1))
   await site.end((await site.startVisitorImport(id)).run)
@@ -75,7 +75,7 @@ test('a channel that a rule has refused, whose import failed, and that waits', a
   expect(await explain(missing)).toMatchObject({ state: 'waiting', sentence: 'Continues tomorrow.' })
 })
 
-test('a channel of a list that failed, was stopped, or was only planned', async () => {
+test('explains a channel of a list that failed, was stopped, or was only planned', async () => {
   const batch = (plan?: object) =>
     createBatch(site.db, {
       name: 'my list',
@@ -98,7 +98,7 @@ test('a channel of a list that failed, was stopped, or was only planned', async 
   })
 })
 
-test('a channel that an operator has blocked, and candidates', async () => {
+test('explains candidates, also blocked ones', async () => {
   const candidate = {
     reference: id,
     channel_id: null,

@@ -80,13 +80,13 @@ describe('the list of runs', () => {
     [{ channel: 'https://m.youtube.com/@deep.link' }, ['part1']],
     [{ channel: breadId }, ['part1', 'bread']],
     [{ channel: `https://www.youtube.com/channel/${breadId}`, state: 'active' }, ['part1']],
-  ])('narrowed by %j', async (filter, ids) => {
+  ])('can be filtered by %j', async (filter, ids) => {
     const page = await listRuns(database.db, filter)
     expect(page.runs.map(({ _id }) => _id)).toEqual(ids)
     expect(page.total).toBe(ids.length)
   })
 
-  test('says how fast a running one is, and how long it takes still', async () => {
+  test('estimates the speed and the remaining time of a running run', async () => {
     const began = { started_at: sql<Date>`now() - interval '4 minutes'` }
     await database.db.updateTable('pipeline_runs').set(began).where('id', '=', 'part0').execute()
     const page = await listRuns(database.db, { state: 'running' })
@@ -99,7 +99,7 @@ describe('the list of runs', () => {
   })
 })
 
-test('names operators, and nobody else', async () => {
+test('names the operator who requested a run, but no member', async () => {
   await using others = await createTestDatabase()
   const { db } = others
   for (const [id, role] of [
@@ -117,7 +117,7 @@ test('names operators, and nobody else', async () => {
   expect(runs.map((run) => run.requestedBy?.name ?? null)).toEqual(['The op', 'a member', null])
 })
 
-test('a text that thousands of runs mention is found as well, and counted up to a limit', async () => {
+test('a text that thousands of runs contain is found, and counted up to a limit', async () => {
   await using crowded = await createTestDatabase()
   await sql`
     insert into pipeline_runs (id, pipeline, key, subject, input, status, created_at)
@@ -129,7 +129,7 @@ test('a text that thousands of runs mention is found as well, and counted up to 
   expect((await listRuns(crowded.db, { text: 'bees2500' })).total).toBe(1)
 })
 
-test('pages neither repeat nor miss a run while others arrive, forward and back', async () => {
+test('paging forward and back neither repeats nor misses a run while others are added', async () => {
   await using busy = await createTestDatabase()
   const { db } = busy
   const ids = Array.from({ length: 12 }, (_, at) => `run-${String(at).padStart(2, '0')}`)

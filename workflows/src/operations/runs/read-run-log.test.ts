@@ -38,7 +38,7 @@ async function openRun() {
   return { ...database, db, attempt, read }
 }
 
-test('a run keeps what its steps log, in order, and how it ended', async () => {
+test('a run log has what the steps logged, in order, and how the run ended', async () => {
   await using run = await openRun()
   await run.attempt(() => Promise.reject(new Error('YouTube is away')))
   await run.attempt(async () => logInRun('info', 'asked YouTube'))
@@ -53,7 +53,7 @@ test('a run keeps what its steps log, in order, and how it ended', async () => {
   ])
 })
 
-test('a final failure is an error, a wait for the quota and a cancellation are not', async () => {
+test('a final failure is logged as an error, a wait for the quota or a cancellation is not', async () => {
   await using run = await openRun()
   await run.attempt(() => Promise.reject(new ChannelNotFoundError('No such channel')))
   await run.attempt(() => Promise.reject(new Error('still away')), { isLast: true })
@@ -69,7 +69,7 @@ test('a final failure is an error, a wait for the quota and a cancellation are n
   ])
 })
 
-test('a run keeps a limited number of lines, and errors longer than the rest', async () => {
+test('a run log is limited, with room left for warnings and errors', async () => {
   await using run = await openRun()
   await run.attempt(async () => {
     for (let line = 0; line < 2 * maxRunLines.info; line += 1) logInRun('info', `line ${line}`)
@@ -84,7 +84,7 @@ test('a run keeps a limited number of lines, and errors longer than the rest', a
   expect(lines.at(maxRunLines.info)).toBe('error fetchChannel: the reason')
 })
 
-test('lines hold no secrets, and nothing that Postgres cannot store', async () => {
+test('lines contain no secrets, and no characters that Postgres cannot store', async () => {
   await using run = await openRun()
   await run.attempt(async () => {
     logInRun('info', 'postgres://site:hunter2@db/x?key=AIzaSecret by anna@example.org \0 \ud800')
@@ -95,7 +95,7 @@ test('lines hold no secrets, and nothing that Postgres cannot store', async () =
   expect(second).toHaveLength('info fetchChannel: '.length + 1_000)
 })
 
-test('a purged run takes its lines along, and a step that outlives it fails at nothing', async () => {
+test('purging a run deletes its log, and a step still running does not fail', async () => {
   await using run = await openRun()
   await run.attempt(async () => {
     logInRun('info', 'before')
@@ -104,7 +104,7 @@ test('a purged run takes its lines along, and a step that outlives it fails at n
   expect(await run.read()).toEqual([])
 })
 
-test('an abandoned step records nothing, and lines can be read from one on', async () => {
+test('an abandoned step logs nothing, and a log can be read from a given line', async () => {
   await using run = await openRun()
   const abandoned = new AbortController()
   await run.attempt(

@@ -40,7 +40,7 @@ const engine: Pick<PipelineEngine, 'start' | 'cancel'> = {
 }
 const parts = () => ({ db: database.db, engine, actor })
 
-test('a failed run starts again with its input, in the operators’ lane, and is recorded', async () => {
+test('a failed run is retried with its input, in the operators’ lane, with an audit entry', async () => {
   const input = JSON.stringify({ channelId: 'UC1', rules: null, lookedUpAt: '2026-01-01T00:00:00Z' })
   await addRun(database.db, {
     id: 'old',
@@ -95,7 +95,7 @@ test('all runs with the same error are retried, each key once', async () => {
   expect(await readAudit()).toMatchObject([{ action: 'retry runs', detail: '2 runs' }])
 })
 
-test('a bulk action that was interrupted goes on with what is left', async () => {
+test('an interrupted bulk retry can be repeated for the remaining runs', async () => {
   await addFailed(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   startsLeft = 3
   await expect(retrySameError(refused, parts())).rejects.toThrow('the connection is gone')
@@ -107,7 +107,7 @@ test('a bulk action that was interrupted goes on with what is left', async () =>
   expect(started).toHaveLength(8)
 })
 
-test('runs that fail again are left to the next action', async () => {
+test('runs that fail again are left to the next bulk retry', async () => {
   await addFailed(['a'])
   const before = new Date()
   await addRun(database.db, {
@@ -120,7 +120,7 @@ test('runs that fail again are left to the next action', async () => {
   expect(await retrySameError({ ...refused, before }, parts())).toEqual({ retried: 1, left: 0 })
 })
 
-test('a run under way is cancelled, and that is recorded', async () => {
+test('an active run is cancelled, with an audit entry', async () => {
   await addRun(database.db, { id: 'active', status: 'running', subject: '@bees', minutesAgo: 1 })
   await addRun(database.db, { id: 'over', minutesAgo: 1 })
   expect(await cancelRun('none', parts())).toBe('unknown')

@@ -37,7 +37,7 @@ async function readAudit() {
   return entries.map(({ actor_name: who, action, detail }) => `${who}: ${action}, ${detail}`)
 }
 
-test('everything that starts by itself is listed, the next one first, with its last runs', async () => {
+test('all schedules are listed, the next one first, with their last runs', async () => {
   const run = { pipeline: 'sweepIndexes', key: 'sweep-indexes', subject: 'search indexes', input: '{}' }
   const at = (minute: number) => new Date(`2026-11-22T03:${minute}:00Z`)
   await db
@@ -80,7 +80,7 @@ test('everything that starts by itself is listed, the next one first, with its l
   })
 })
 
-test('times can be changed, paused and set back, and who did it is recorded once per change', async () => {
+test('schedules can be changed, paused and reset, with one audit entry per change', async () => {
   const change = { actor, name: 'sweep-indexes', schedules }
   await changeSchedule(db, { ...change, cron: ' 0  5 * * * ' })
   expect(await find('sweep-indexes')).toMatchObject({ cron: '0 5 * * *', nextAt: '2026-11-23T05:00:00.000Z' })
@@ -97,7 +97,7 @@ test('times can be changed, paused and set back, and who did it is recorded once
   ])
 })
 
-test('bad times and unknown names change nothing', async () => {
+test('an invalid time or an unknown name is rejected', async () => {
   await expect(
     changeSchedule(db, { actor, name: 'sweep-indexes', schedules, cron: '99 * * * *' }),
   ).rejects.toThrow(InvalidCronError)
@@ -109,7 +109,7 @@ test('bad times and unknown names change nothing', async () => {
   expect(await db.selectFrom('schedule_changes').selectAll().execute()).toEqual([])
 })
 
-test('an engine gets the schedules once it answers, changes without a restart, and all again after one', async () => {
+test('an engine gets the schedules once it is reachable, and changes without a restart', async () => {
   const given: Record<string, Schedule>[] = []
   let fails = true
   let tries = 0
@@ -152,7 +152,7 @@ async function startOnce(engine: { schedule(wanted: Record<string, Schedule>): P
   await keepSchedules({ db, engine: { schedule }, schedules, logger, stop: stop.signal })
 }
 
-test('since when a schedule has been in force is kept over restarts, and begins anew after a pause', async () => {
+test('the start of a schedule survives restarts, and is reset by a pause', async () => {
   const start = () => startOnce({ async schedule() {} })
   const readSince = async () => {
     const rows = await db.selectFrom('schedules_in_force').selectAll().execute()

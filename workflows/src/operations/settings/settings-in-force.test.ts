@@ -20,7 +20,7 @@ test('every setting is listed once, with its source', () => {
   })
 })
 
-test('no secret is shown, whatever its form', () => {
+test('no secret is shown, whatever its format', () => {
   const secret = 'Hush4711Hush4711Hush4711Hush4711'
   for (const { name, secret: kind } of settingTable.filter((row) => row.secret !== undefined)) {
     const values =
@@ -39,21 +39,24 @@ test('no secret is shown, whatever its form', () => {
   expect(read({ ELASTICSEARCH_URL: 'http://es:9200' }, 'ELASTICSEARCH_URL')?.value).toBe('http://es:9200/')
 })
 
-test('every name of a key, a secret or a password is a secret', () => {
+test('every setting named like a secret is marked as one', () => {
   const open = settingTable.filter(({ secret }) => secret === undefined).map(({ name }) => name)
   expect(open.filter((name) => /KEY|SECRET|PASSWORD|TOKEN/.test(name))).toEqual([])
 })
 
-test.each([{}, { QUOTA_UNITS_PER_DAY: '501' }])('the defaults are those in force, with %j', (environment) => {
-  const settings = readSettings({ YOUTUBE_API_KEY: 'key', ...environment })
-  const { youtube, rules, callsPerSecond, videosPerChannel } = settings
-  const shown = (name: string) => read({ YOUTUBE_API_KEY: 'key', ...environment }, name)?.value
-  expect(shown('QUOTA_UNITS_PER_DAY')).toBe(String(youtube?.unitsPerDay))
-  expect(shown('YOUTUBE_VISITOR_UNITS')).toBe(String(youtube?.visitorUnits))
-  expect(shown('REFRESH_UNITS_PER_DAY')).toBe(String(youtube?.refreshUnitsPerDay))
-  expect(shown('YOUTUBE_CALLS_PER_SECOND')).toBe(String(callsPerSecond))
-  expect(shown('VIDEOS_PER_CHANNEL')).toBe(String(videosPerChannel))
-  expect(shown('MINIMUM_SUBSCRIBERS')).toBe(String(rules.minimumSubscribers))
-  expect(shown('CONTENT_LANGUAGES')).toBe(rules.languages?.join(','))
-  expect(shown('CATALOGUE')).toBe(settings.catalogue)
-})
+test.each([{}, { QUOTA_UNITS_PER_DAY: '501' }])(
+  'the defaults shown are the ones used, with %j',
+  (environment) => {
+    const settings = readSettings({ YOUTUBE_API_KEY: 'key', ...environment })
+    const { youtube, rules, callsPerSecond, videosPerChannel } = settings
+    const shown = (name: string) => read({ YOUTUBE_API_KEY: 'key', ...environment }, name)?.value
+    expect(shown('QUOTA_UNITS_PER_DAY')).toBe(String(youtube?.unitsPerDay))
+    expect(shown('YOUTUBE_VISITOR_UNITS')).toBe(String(youtube?.visitorUnits))
+    expect(shown('REFRESH_UNITS_PER_DAY')).toBe(String(youtube?.refreshUnitsPerDay))
+    expect(shown('YOUTUBE_CALLS_PER_SECOND')).toBe(String(callsPerSecond))
+    expect(shown('VIDEOS_PER_CHANNEL')).toBe(String(videosPerChannel))
+    expect(shown('MINIMUM_SUBSCRIBERS')).toBe(String(rules.minimumSubscribers))
+    expect(shown('CONTENT_LANGUAGES')).toBe(rules.languages?.join(','))
+    expect(shown('CATALOGUE')).toBe(settings.catalogue)
+  },
+)

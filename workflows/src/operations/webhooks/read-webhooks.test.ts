@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { readWebhooks } from './read-webhooks.ts'
 
-test('webhooks in trouble come first, with their deliveries and without the secrets of their addresses', async () => {
+test('failing webhooks come first, with their deliveries and without secrets', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await sql`insert into members (id, uid, name, name_folded) values ('m', 'u', 'Ada', 'ada')`.execute(db)

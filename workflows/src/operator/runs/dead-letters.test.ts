@@ -19,7 +19,7 @@ const kitchen = buildChannelResource({
 const uploads = buildUploads(channelId, 2)
 
 describe('an unreadable channel', () => {
-  test('fails its import with the reason, is kept, and is imported once it can be read', async () => {
+  test('fails its import, becomes a dead letter, and is imported once it can be read', async () => {
     await using site = await openSite()
     site.youtube.answerOddly({ method: 'channels', times: 1 }, withField('snippet.title', 7))
     const failed = await site.end((await site.startVisitorImport(channelId)).run)
@@ -49,7 +49,7 @@ describe('an unreadable channel', () => {
     expect(await none.exited, none.printed.err).toBe(0)
   })
 
-  test('found by its handle is kept too, though no run has begun', async () => {
+  test('found by its handle becomes a dead letter even without a run', async () => {
     await using site = await openSite()
     site.youtube.answerOddly({ method: 'channels' }, withField('id', 7))
     await expect(site.startVisitorImport('@slow')).rejects.toThrow('could not read what YouTube says')
@@ -59,7 +59,7 @@ describe('an unreadable channel', () => {
 })
 
 describe('an unreadable video', () => {
-  test('costs only itself, is a problem of the run, and is stored once it can be read', async () => {
+  test('is skipped as a problem of the run, and stored once it can be read', async () => {
     await using site = await openSite()
     site.youtube.answerOddly({ method: 'videos', times: 1 }, ({ items = [] }) => ({
       items: items.map((item) =>
@@ -86,7 +86,7 @@ describe('an unreadable video', () => {
     ])
   })
 
-  test('does not replace what a later refresh has stored', async () => {
+  test('does not overwrite what a later refresh has stored', async () => {
     await using site = await openSite()
     await site.end((await site.startVisitorImport(channelId)).run)
     const resource = { id: '', ...uploads[0], snippet: { ...uploads[0]?.snippet, title: 'Old' } }
@@ -100,12 +100,12 @@ describe('an unreadable video', () => {
   })
 })
 
-describe('a letter from before its channel was purged', () => {
+describe('a dead letter older than the purge of its channel', () => {
   test.each([
     { kind: 'channel', resource: kitchen },
     { kind: 'video', resource: uploads[0] ?? { id: '' } },
   ] as const)(
-    'brings nothing of its $kind back, and has the channel imported',
+    'restores nothing of its $kind, but has the channel imported again',
     async ({ kind, resource }) => {
       await using site = await openSite()
       await site.end((await site.startVisitorImport(channelId)).run)
@@ -132,7 +132,7 @@ describe('a letter from before its channel was purged', () => {
   )
 })
 
-test('a letter leaves a handle with the channel that was fetched later', async () => {
+test('replaying a dead letter leaves its handle with the channel fetched last', async () => {
   await using site = await openSite()
   await site.end((await site.startVisitorImport(channelId)).run)
   for (const [id, days] of [
@@ -156,7 +156,7 @@ test('a letter leaves a handle with the channel that was fetched later', async (
   }
 })
 
-test('a wrong number or word is refused', async () => {
+test('an invalid argument is refused', async () => {
   await using wrong = startOperator(['dead-letters', 'replay', 'everything'], {})
   expect(await wrong.exited).toBe(2)
   expect(wrong.printed.err).toMatch(/^operator: use: dead-letters, or: dead-letters replay/)

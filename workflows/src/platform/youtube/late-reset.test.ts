@@ -8,7 +8,7 @@ import { createYouTubePlatform } from './youtube-platform.ts'
 const unitsPerDay = 40
 const minute = 60_000
 
-test('a reset that is some minutes late costs one refused call a minute, and no unit', async () => {
+test('a late reset costs one refused call per minute, and no units', async () => {
   await using database = await createTestDatabase()
   await using youtube = await startYouTubeServer()
   const channel = buildChannelResource()

@@ -30,7 +30,7 @@ async function startPlatform() {
   return Object.assign(server, { platform })
 }
 
-describe('an answer about another channel', () => {
+describe('a response about another channel', () => {
   test('is dropped and reported, and does not mean that the channel is gone', async () => {
     await using youtube = await startPlatform()
     youtube.answerOddly({ method: 'channels' }, sends(gardener))
@@ -42,13 +42,13 @@ describe('an answer about another channel', () => {
     })
   })
 
-  test('costs none of the right ones', async () => {
+  test('does not affect the requested ones', async () => {
     await using youtube = await startPlatform()
     youtube.answerOddly({ method: 'channels' }, sends(gardener, baker, baker))
     expect((await youtube.platform.readChannels([baker.id], payer)).found).toMatchObject([{ name: 'Baker' }])
   })
 
-  test('to a handle is worth another try', async () => {
+  test('to a handle is retryable', async () => {
     await using youtube = await startPlatform()
     youtube.answerOddly({ method: 'channels', times: 1 }, sends(gardener))
     const find = () => youtube.platform.findChannel({ kind: 'handle', handle: '@Baker' }, payer)
@@ -56,7 +56,7 @@ describe('an answer about another channel', () => {
     expect(await find()).toMatchObject({ channelId: baker.id, channel: { name: 'Baker' } })
   })
 
-  test('to a video is worth another try, unlike one without that video', async () => {
+  test('to a video is retryable, unlike a response without that video', async () => {
     await using youtube = await startPlatform()
     const find = () => youtube.platform.findChannel({ kind: 'video', videoId: loaf ?? '' }, payer)
     youtube.answerOddly({ method: 'videos', times: 1 }, sends(buildVideoResource({ channelId: gardener.id })))
@@ -68,7 +68,7 @@ describe('an answer about another channel', () => {
 })
 
 describe('an unreadable field', () => {
-  test('that is optional costs only itself', async () => {
+  test('that is optional is null, and reported', async () => {
     await using youtube = await startPlatform()
     youtube.answerOddly({ about: '@baker' }, withField('statistics.viewCount', '-1'))
     const { channel, problems } = await youtube.platform.findChannel(
@@ -79,7 +79,7 @@ describe('an unreadable field', () => {
     expect(problems).toEqual([{ part: `channel ${baker.id}`, reason: 'statistics.viewCount is not a count' }])
   })
 
-  test('that is required makes the resource unreadable, which is kept as it was sent', async () => {
+  test('that is required makes the resource unreadable, with its raw JSON', async () => {
     await using youtube = await startPlatform()
     youtube.answerOddly({ method: 'channels' }, withField('snippet.title', 7))
     const answer = await youtube.platform.readChannels([baker.id, gardener.id], payer)
@@ -94,14 +94,14 @@ describe('an unreadable field', () => {
     })
   })
 
-  test('that is the id leaves open which channels are missing', async () => {
+  test('that is the id makes no channel count as missing', async () => {
     await using youtube = await startPlatform()
     youtube.answerOddly({ method: 'channels' }, withField('id', null))
     const answer = await youtube.platform.readChannels([baker.id], payer)
     expect(answer).toMatchObject({ found: [], missing: [], unreadable: [{ kind: 'channel', id: null }] })
   })
 
-  test('of a looked up channel is not mistaken for an unknown handle', async () => {
+  test('of a channel found by its handle does not make the handle unknown', async () => {
     await using youtube = await startPlatform()
     const find = () => youtube.platform.findChannel({ kind: 'handle', handle: '@baker' }, payer)
     youtube.answerOddly({ method: 'channels', times: 1 }, withField('snippet.title', null))
@@ -110,7 +110,7 @@ describe('an unreadable field', () => {
     await expect(find()).rejects.toThrow(UnreadableChannelError)
   })
 
-  test('of an upload does not cost the others', async () => {
+  test('of an upload does not affect the others', async () => {
     await using youtube = await startPlatform()
     const entry = { contentDetails: { videoId: loaf } }
     youtube.answerOddly({ method: 'playlistItems' }, sends({ contentDetails: {} }, entry))
@@ -136,14 +136,14 @@ describe('a list of uploads', () => {
     expect(await second()).toMatchObject({ outcome: 'listed', nextPage: null })
   })
 
-  test('that is empty is not one that does not exist', async () => {
+  test('that is empty is distinguished from a missing one', async () => {
     await using youtube = await startPlatform()
     youtube.answerOddly({ method: 'playlistItems' }, nothing)
     expect(await youtube.platform.listUploads(baker.id, null, payer)).toMatchObject({ outcome: 'empty' })
   })
 
   test.each(['keyInvalid', 'permissionDenied', 'accessNotConfigured'] as const)(
-    'is not to blame for %s',
+    'is not considered missing after %s',
     async (refusal) => {
       await using youtube = await startPlatform()
       youtube.answerOddly({ method: 'playlistItems' }, failure(refusal))
@@ -165,7 +165,7 @@ describe('channels are suggested', () => {
     expect(youtube.units('channelSections')).toBe(2)
   })
 
-  test('by charts of a region and category, unless there is no such chart', async () => {
+  test('by charts of a region and category, or none without such a chart', async () => {
     await using youtube = await startPlatform()
     youtube.setChart('US', '26', [loaf ?? '', roll ?? ''])
     youtube.setChart('US', null, [])

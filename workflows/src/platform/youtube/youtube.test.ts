@@ -94,20 +94,23 @@ describe('recorded responses of YouTube are read', () => {
   })
 })
 
-describe('units', () => {
-  test.each([0, 1, 50, 51, 230])('are few for a new channel with %i videos', async (count) => {
-    await using youtube = await startPlatform()
-    const channel = buildChannelResource({
-      snippet: { customUrl: '@grower' },
-      statistics: { videoCount: `${count}` },
-    })
-    youtube.addChannel(channel, buildUploads(channel.id, count))
-    await importWhole(youtube, '@grower')
-    expect(youtube.units()).toBe(1 + Math.ceil(count / 50) * 2)
-    expect(await unitsReserved()).toBe(youtube.units())
-  })
+describe('the units spent', () => {
+  test.each([0, 1, 50, 51, 230])(
+    'on a new channel with %i videos are one for it, and two per 50 videos',
+    async (count) => {
+      await using youtube = await startPlatform()
+      const channel = buildChannelResource({
+        snippet: { customUrl: '@grower' },
+        statistics: { videoCount: `${count}` },
+      })
+      youtube.addChannel(channel, buildUploads(channel.id, count))
+      await importWhole(youtube, '@grower')
+      expect(youtube.units()).toBe(1 + Math.ceil(count / 50) * 2)
+      expect(await unitsReserved()).toBe(youtube.units())
+    },
+  )
 
-  test('are as few when some of its uploads are private or deleted', async () => {
+  test('do not increase if some uploads are private or deleted', async () => {
     await using youtube = await startPlatform()
     const channel = buildChannelResource({ snippet: { customUrl: '@shy' } })
     const lostVideoIds = Array.from({ length: 20 }, (_, index) => `lostvideo${index + 10}`)
@@ -116,7 +119,7 @@ describe('units', () => {
     expect(youtube.units()).toBe(5)
   })
 
-  test('are not spent on an id, nor on a URL that YouTube cannot look up', async () => {
+  test('are none for an id, or for a URL that YouTube cannot look up', async () => {
     await using youtube = await startPlatform()
     await youtube.platform.findChannel({ kind: 'channel', channelId }, payer)
     await expect(youtube.platform.findChannel({ kind: 'custom', name: 'Fireship' }, payer)).rejects.toThrow(
@@ -125,7 +128,7 @@ describe('units', () => {
     expect(youtube.units()).toBe(0)
   })
 
-  test('are never used beyond the cap', async () => {
+  test('never exceed the cap', async () => {
     await using youtube = await startPlatform({ cap: 10 })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, () => youtube.platform.readChannels([channelId], payer)),
@@ -134,7 +137,7 @@ describe('units', () => {
     expect(youtube.units()).toBe(10)
   })
 
-  test('are reserved for a call that fails, which is made once', async () => {
+  test('include a failed call, which is not repeated', async () => {
     await using youtube = await startPlatform()
     youtube.failNext('backendError')
     await expect(youtube.platform.readChannels([channelId], payer)).rejects.toThrow(PlatformUnavailableError)
@@ -155,7 +158,7 @@ describe('units', () => {
   }
 })
 
-describe('an old user name', () => {
+describe('a legacy user name', () => {
   test('is looked up', async () => {
     await using youtube = await startPlatform()
     const channel = buildChannelResource()
@@ -166,7 +169,7 @@ describe('an old user name', () => {
   })
 })
 
-describe('every error of YouTube is mapped to one of the port', () => {
+describe('every error of YouTube is mapped to an error of the platform', () => {
   test.each([
     ['rateLimitExceeded', PlatformUnavailableError],
     ['userRateLimitExceeded', PlatformUnavailableError],
