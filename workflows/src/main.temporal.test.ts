@@ -35,7 +35,7 @@ describe.skipIf(address === null)('an installation on Temporal', { concurrent: t
     expect(site.youtube.units()).toBe(5)
   })
 
-  test('rejects a channel with the rule’s message, and stores nothing of it', async () => {
+  test('rejects a channel with the rule’s message, without storing it', async () => {
     await using site = await openTestInstallation({
       ...(await chooseTemporal()),
       MINIMUM_SUBSCRIBERS: '1000000',
@@ -49,7 +49,7 @@ describe.skipIf(address === null)('an installation on Temporal', { concurrent: t
     expect(await site.db.selectFrom('channels').select('id').execute()).toEqual([])
   })
 
-  test('imports every channel once while its worker is killed repeatedly, repeating only the calls under way', async () => {
+  test('imports every channel once while its worker is killed repeatedly, repeating only the active calls', async () => {
     await using site = await openTestInstallation({
       ...(await chooseTemporal()),
       TEMPORAL_WORKER: 'elsewhere',
@@ -63,7 +63,7 @@ describe.skipIf(address === null)('an installation on Temporal', { concurrent: t
     expect(outcome.calls).toBeLessThanOrEqual(trial.expectedCalls + outcome.kills * stepsAtOnce)
   }, 600_000)
 
-  test('has Temporal start what is due as operators want it, also where only workers execute runs', async ({
+  test('applies operators’ schedule changes to Temporal, even if only workers execute runs', async ({
     expect: own,
   }) => {
     const chosen = await chooseTemporal()
@@ -109,7 +109,7 @@ describe.skipIf(address === null)('an installation on Temporal', { concurrent: t
   })
 })
 
-describe('the worker says in one line', { concurrent: true }, () => {
+describe('the worker reports in one line', { concurrent: true }, () => {
   test.skipIf(address === null)('that Temporal does not use TLS, without showing the API key', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const variables = { TEMPORAL_ADDRESS: address ?? '', TEMPORAL_API_KEY: 'a-secret-of-ours' }
@@ -132,7 +132,7 @@ describe('the worker says in one line', { concurrent: true }, () => {
     expect(process.printed.err).toMatch(line)
   })
 
-  test.skipIf(address === null)('that there is no such namespace', async () => {
+  test.skipIf(address === null)('that the namespace does not exist', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const variables = { TEMPORAL_ADDRESS: address ?? '', TEMPORAL_NAMESPACE: 'nowhere' }
     await using process = startProgram(worker, [], { ...site.variables, ...variables })

@@ -49,7 +49,7 @@ export function describeEngine(
       expect(await readMarks(site.db, run._id)).toEqual(['first', 'second', 'third'])
     })
 
-    test('a start joins the run under way with its key, and creates a new one once that has ended', async () => {
+    test('a start joins the active run with its key, and creates a new one once that has ended', async () => {
       await using site = await openSite()
       await site.engine.work()
       const [first, second] = await Promise.all([
@@ -121,7 +121,7 @@ export function describeEngine(
       expect(await readMarks(site.db, run._id)).toEqual(['flaky', 'flaky', 'flaky'])
     })
 
-    test('a step that takes too long is tried again, and Postgres ends its statement', async ({
+    test('a step that takes too long is retried, and Postgres cancels its statement', async ({
       expect: own,
     }) => {
       await using site = await openSite()
@@ -159,7 +159,7 @@ export function describeEngine(
       expect((await steps.execute()).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
     })
 
-    test('a step that goes on once Postgres stores something again uses the answers it has', async () => {
+    test('a step retried after a failure to store reuses the responses it got', async () => {
       await using site = await openSite()
       const refused = await refuseRows(site.db, 'marks', '53100')
       await site.engine.work()

@@ -9,7 +9,7 @@ import { waitForEnd } from '../runs/test-runs.ts'
 
 /** The part of the conformance suite about what overtakes what, and about the rate of calls. */
 export function testLanes(open: OpenEngine) {
-  test('a visitor’s run overtakes, even when all others hold every place', async () => {
+  test('a visitor’s run overtakes the others, even if they hold every slot', async () => {
     await using site = await openEngineSite(open)
     await site.engine.work()
     const keys = Array.from({ length: 24 }, (_, number) => `bulk ${number}`)
@@ -22,7 +22,7 @@ export function testLanes(open: OpenEngine) {
     for (const { _id } of bulk) expect((await waitForEnd(site.db, _id)).status).toBe('succeeded')
   })
 
-  test('calls of the platform begin at the rate, and a visitor’s before the others', async () => {
+  test('calls of the platform are rate-limited, with visitors’ calls first', async () => {
     const callsPerSecond = 10
     await using site = await openEngineSite((database) => open(database, { callsPerSecond }))
     await site.engine.work()

@@ -88,7 +88,7 @@ export function testQuota({ openSite, startTestWorker }: Tested) {
     expect(await readMarks(site.db, run._id)).toEqual(['before', 'spend'])
   })
 
-  test('many runs that wait for the quota do not block others, and go on at once when the cap is raised', async () => {
+  test('many runs waiting for the quota do not block others, and continue when the cap is raised', async () => {
     await using site = await openSite()
     await site.engine.work()
     const keys = Array.from({ length: 12 }, (_, number) => `waits ${number}`)

@@ -8,7 +8,7 @@ import { waitForEnd } from '../runs/test-runs.ts'
 
 /** The part of the conformance suite about pipelines that change while their runs are under way. */
 export function testVersions(open: OpenEngine) {
-  test('a run of before a change ends as it began, and later runs follow the changed pipeline', async () => {
+  test('a run started before a change finishes unchanged, and later runs follow the changed pipeline', async () => {
     await using site = await openEngineSite(open)
     const old = await site.engine.start(request('changing', {}, 'old'))
     const before = await open(site)
@@ -28,7 +28,7 @@ export function testVersions(open: OpenEngine) {
     expect(await readMarks(site.db, later._id)).toEqual(['first', 'inserted', 'second', 'gate', 'last'])
   })
 
-  test('a run whose pipeline was changed without a version ends as failed, and frees its key', async () => {
+  test('a run whose pipeline was changed without a version fails, and frees its key', async () => {
     await using site = await openEngineSite(open)
     const old = await site.engine.start(request('changingSilently'))
     const before = await open(site)

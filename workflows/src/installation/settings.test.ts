@@ -18,7 +18,7 @@ describe('the settings', () => {
     expect(settings.catalogue?.folder).toMatch(/sample.catalogue$/)
   })
 
-  test('have no spaces around them', () => {
+  test('are trimmed', () => {
     const settings = readSettings({ DATA_DIR: ' data ', LOG_LEVEL: 'info ', WEBSUB: ' off' })
     expect(settings).toMatchObject({ logLevel: 'info', websub: null })
     expect(settings.dataDir).toMatch(/\/data$/)
@@ -78,13 +78,13 @@ describe('the settings', () => {
     [{ YOUTUBE_API_KEY: '' }, null],
     [{ WEBSUB_HUB_URL: 'http://127.0.0.1:99/hub' }, 'http://127.0.0.1:99/hub'],
     [{ WEBSUB: 'on' }, 'https://pubsubhubbub.appspot.com/subscribe'],
-  ])('with a key, https and %j subscribe at the hub %s', (environment, hubUrl) => {
+  ])('with a key, https and %j, subscribe at the hub %s', (environment, hubUrl) => {
     const usual = { YOUTUBE_API_KEY: 'a-key', PUBLIC_URL: 'https://example.org/' }
     const websub = hubUrl === null ? null : { hubUrl, siteUrl: 'https://example.org' }
     expect(readSettings({ ...usual, ...environment }).websub).toEqual(websub)
   })
 
-  test('let the catalogue grow only with a key and units for it', () => {
+  test('let the catalogue grow only with a key and a budget', () => {
     expect(readSettings({ YOUTUBE_API_KEY: 'a-key' }).growth).toBeNull()
     expect(readSettings({ GROWTH_UNITS_PER_DAY: '500' }).growth).toBeNull()
     expect(readSettings({ YOUTUBE_API_KEY: 'a-key', GROWTH_UNITS_PER_DAY: '500' }).growth).toEqual({

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isAlive } from '@channelwise/schemas/database/process-lock'
 
-test('a program that a test started ends when the process of the test is killed', async () => {
+test('a program started by a test ends when the test’s process is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-program-'))
   const program = join(folder, 'program.mjs')
   await writeFile(program, 'console.log(process.pid)\nsetInterval(() => {}, 1000)\n')

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addMember('grace', 'Grace Hopper', 'member')
 })
 
-test('members are listed, newest first, and found by name, id, uid or address', async () => {
+test('members are listed, newest first, and found by name, id, uid or email address', async () => {
   expect((await run('users')).events.map(({ id }) => id)).toEqual(['grace', 'ada'])
   for (const search of ['HOPP', 'grace', 'uid-grace', 'GRACE@example.org']) {
     const { events, lines } = await runAction(readUserCommand([], { search }), parts())
@@ -39,7 +39,7 @@ test('members are listed, newest first, and found by name, id, uid or address', 
   })
 })
 
-test('a role is changed and recorded, but the last administrator stays', async () => {
+test('a role is changed with an audit entry, but the last administrator stays one', async () => {
   expect(await run('users role GRACE@example.org operator')).toMatchObject({
     status: 0,
     events: [{ role: 'operator' }],
@@ -52,7 +52,7 @@ test('a role is changed and recorded, but the last administrator stays', async (
   expect(await readAudit()).toHaveLength(1)
 })
 
-test('a plan is changed and recorded, unless there is no such plan', async () => {
+test('a plan is changed with an audit entry, or refused if it does not exist', async () => {
   expect((await run('users plan grace@example.org paid')).events).toMatchObject([{ plan: 'paid' }])
   expect(await readAudit()).toEqual([['command line', 'plan', 'Grace Hopper', 'free → paid']])
   for (const plan of ['gold', 'anonymous'])
@@ -62,7 +62,7 @@ test('a plan is changed and recorded, unless there is no such plan', async () =>
     })
 })
 
-test('a suspension ends sessions with a reason, and is lifted', async () => {
+test('a suspension has a reason, ends sessions, and can be lifted', async () => {
   const { db } = database
   const moment = new Date(Date.now() + 86_400_000)
   await db
@@ -84,7 +84,7 @@ test('a suspension ends sessions with a reason, and is lifted', async () => {
   expect((await readAudit()).map(([, action]) => action)).toEqual(['suspend', 'readmit'])
 })
 
-test('a reset link works for the account, and is recorded without the link', async () => {
+test('a reset link works for the account, and its audit entry does not contain it', async () => {
   const { lines } = await run('users reset-link grace')
   const link = new URL(lines[0] ?? '')
   expect(link.href).toMatch(/^https:\/\/example\.org\/forgot-password\?token=[0-9a-f]{64}$/)

@@ -40,7 +40,7 @@ describe('a channel’s history', () => {
     expect(await readHistory(site)).toEqual([])
   })
 
-  test('is not kept unless YouTube has accepted that, and deleted once it is turned off', async () => {
+  test('is stored only if YouTube has accepted that, and deleted once it is turned off', async () => {
     await using site = await openTestInstallation()
     setCounts(site, '100', '5000')
     await site.end((await site.startOperatorImport(channelId)).run)

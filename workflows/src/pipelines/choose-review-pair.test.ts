@@ -7,7 +7,7 @@ import { requestReviewPairs } from '../triggers/requests.ts'
 
 const waiting = { interval: 100 }
 
-test('the popular pair follows its reviews within seconds, and unusual reviews raise a flag once', async () => {
+test('the review pair is updated within seconds, and unusual reviews raise one flag', async () => {
   await using site = await openTestInstallation()
   const { db } = site
   await addChannel(db, 'channel')

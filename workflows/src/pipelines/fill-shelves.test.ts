@@ -101,7 +101,7 @@ test('the trend counts activity of every kind, weighted by age and by the number
   expect((await readShelf(db, 'trending')).toSorted()).toEqual(['fan', 'visited'])
 })
 
-test('following a reviewer counts for the channels that they reviewed recently', async () => {
+test('a follow of a reviewer counts for the channels that they reviewed recently', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const { db } = site
   await site.engine.work()
@@ -129,7 +129,7 @@ async function addRated(
     await addReview(db, id, member, { rating, age: 400 * day })
 }
 
-test('a shelf has 27 channels at most, however many there are', async () => {
+test('a shelf has at most 27 channels', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const { db } = site
   await site.engine.work()

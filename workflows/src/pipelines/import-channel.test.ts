@@ -117,7 +117,7 @@ describe('the import of a channel', () => {
     expect(started.map(({ run }) => run?.key)).toEqual(ids.map((id) => `import:${id}`))
   })
 
-  test('returns a listed channel to visitors without cost, and refreshes it for operators', async () => {
+  test('returns a listed channel to visitors without spending units, and refreshes it for operators', async () => {
     await using site = await openTestInstallation()
     const uploads = buildUploads(channelId, 3)
     site.youtube.addChannel(buildKitchen(), uploads)
@@ -153,7 +153,7 @@ describe('the import of a channel', () => {
     )
   })
 
-  test('of an unknown channel leaves the others as they are', async () => {
+  test('of an unknown channel does not affect other channels', async () => {
     await using site = await openTestInstallation()
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
     await site.end((await site.startVisitorImport(handle)).run)
@@ -172,7 +172,7 @@ describe('the import of a channel', () => {
     expect((await site.end(run)).status).toBe('succeeded')
   })
 
-  test('waits for the next day when the quota is exhausted, and hides the draft until then', async () => {
+  test('waits for the next day when the quota is exhausted, with the draft unlisted until then', async () => {
     await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '2' })
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
     const { run } = await site.startVisitorImport(handle, { isOperator: true })
@@ -185,7 +185,7 @@ describe('the import of a channel', () => {
 })
 
 describe('the visitors’ share', () => {
-  test('is a fifth of the daily quota; beyond it visitors learn when to try again, and operators continue', async () => {
+  test('is a fifth of the daily quota, beyond which visitors are told when to try again', async () => {
     await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '50' }, { works: false })
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
@@ -203,7 +203,7 @@ describe('the visitors’ share', () => {
     expect((await site.startVisitorImport(handle, { isOperator: true })).run).not.toBeNull()
   })
 
-  test('is charged for the whole import, once per channel', async () => {
+  test('is charged the whole import, once per channel', async () => {
     await using site = await openTestInstallation(
       { QUOTA_UNITS_PER_DAY: '40', VIDEOS_PER_CHANNEL: '50' },
       { works: false },
@@ -215,14 +215,14 @@ describe('the visitors’ share', () => {
   test.each([
     ['an import', '250000', 3],
     ['one that a rule refuses', '12', 1],
-  ])('gets back what %s does not spend', async (_, subscriberCount, units) => {
+  ])('gets back the units that %s does not spend', async (_, subscriberCount, units) => {
     await using site = await openTestInstallation()
     site.youtube.addChannel(buildKitchen({ subscriberCount }), buildUploads(channelId, 3))
     await site.end((await site.startVisitorImport(handle)).run)
     expect([site.youtube.units(), await readShare(site)]).toEqual([units, units])
   })
 
-  test('gets back what a cancelled import does not spend, and nothing of one that is retried', async () => {
+  test('gets back the unspent units of a cancelled import, but none for an operator’s retry', async () => {
     await using site = await openTestInstallation({}, { works: false })
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
     const { run } = await site.startVisitorImport(handle)
@@ -234,8 +234,8 @@ describe('the visitors’ share', () => {
   })
 })
 
-describe('a visitor who asks while the quota is spent', () => {
-  test.each([channelId, handle])('by %s learns at once when to try again', async (link) => {
+describe('a visitor’s import while the quota is spent', () => {
+  test.each([channelId, handle])('of %s is refused immediately, with the time of the reset', async (link) => {
     await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '5', YOUTUBE_VISITOR_UNITS: '5' })
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
     await spendQuota(site)
@@ -266,7 +266,7 @@ describe('the rules for visitors', () => {
       1,
     ],
     ['another declared language', {}, { defaultLanguage: 'pt-BR' }, 'This channel is not in English', 1],
-  ])('reject %s as soon as it is known', async (_, statistics, snippet, message, units) => {
+  ])('reject %s before fetching more', async (_, statistics, snippet, message, units) => {
     await using site = await openTestInstallation()
     site.youtube.addChannel(buildKitchen(statistics, snippet), buildUploads(channelId, 3))
     const { run } = await site.startVisitorImport(handle)

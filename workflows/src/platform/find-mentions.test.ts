@@ -5,7 +5,7 @@ import { findMentions } from './find-mentions.ts'
 
 const channelId = 'UCslowkitchen0123456789a'
 
-describe('what a description mentions', () => {
+describe('the mentions of a description', () => {
   test('are the videos it links to, in every form of link', () => {
     const description = `Before this: https://www.youtube.com/watch?v=aaaaaaaaaaa&t=10s.
       (https://youtu.be/bbbbbbbbbbb?si=x), youtube.com/shorts/ccccccccccc and again youtu.be/aaaaaaaaaaa!`
@@ -25,14 +25,14 @@ describe('what a description mentions', () => {
     ])
   })
 
-  test('is found at the end of sentences, in brackets and in other scripts', () => {
+  test('are found at the end of sentences, in brackets and in other scripts', () => {
     expect(findMentions('Danke an @küche_langsam. そして「@台所ゆっくり」と')).toEqual([
       { kind: 'handle', target: '@küche_langsam' },
       { kind: 'handle', target: '@台所ゆっくり' },
     ])
   })
 
-  test('excludes email addresses, playlists, searches, other sites and names', () => {
+  test('exclude email addresses, playlists, searches, other sites and names', () => {
     expect(
       findMentions(
         `write to hello@slow.kitchen or a@b.co, see https://www.youtube.com/playlist?list=PLx,
@@ -42,7 +42,7 @@ describe('what a description mentions', () => {
     ).toEqual([])
   })
 
-  test('has at most 50 distinct entries for any text', () => {
+  test('are at most 50 distinct ones for any text', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -61,7 +61,7 @@ describe('what a description mentions', () => {
     expect(findMentions(Array.from({ length: 80 }, (_, at) => `@name${at}`).join(' '))).toHaveLength(50)
   })
 
-  test('is found quickly even in a long hostile description', () => {
+  test('are found quickly even in a long malicious description', () => {
     const started = process.cpuUsage()
     for (const part of ['@', '@a.', 'youtube.com/', 'https://www.youtube.com/....', '...,,,'])
       findMentions(part.repeat(5_000))

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { importCost, packedCost } from './packed-cost.ts'
 
-describe('what is fetched packed', () => {
+describe('fetching 50 per call', () => {
   test.each([
     [{ channels: 50, pages: 50, videos: 500 }, 61],
     [{ channels: 50, pages: 0, videos: 500 }, 11],
     [{ channels: 1, pages: 1, videos: 10 }, 3],
     [{ channels: 0, pages: 0, videos: 0 }, 0],
-  ])('costs for %j: %i', (batch, units) => {
+  ])('costs for %j: %i units', (batch, units) => {
     expect(packedCost(batch)).toBe(units)
   })
 
@@ -18,7 +18,7 @@ describe('what is fetched packed', () => {
     ['a channel with two pages', [60], 5],
     ['a batch', Array.from({ length: 50 }, () => 10), 61],
     ['a batch and one more', Array.from({ length: 51 }, () => 10), 64],
-  ])('costs for the import of %s', (_, videos, units) => {
+  ])('costs for the import of %s: %j → %i units', (_, videos, units) => {
     expect(importCost(videos)).toBe(units)
   })
 })

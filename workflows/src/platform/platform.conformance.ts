@@ -100,13 +100,13 @@ export function describePlatform(
         ])
       })
 
-      test('and takes hidden subscribers for unknown, not for none', async () => {
+      test('with hidden subscribers as unknown rather than zero', async () => {
         expect((await platform.readChannels([recluse.id], payer)).found).toMatchObject([
           { subscriberCount: null, viewCount: 7 },
         ])
       })
 
-      test('without the optional fields that they cannot read, and says which', async () => {
+      test('without unreadable optional fields, which are reported', async () => {
         const { found, problems } = await platform.readChannels([garbled.id], payer)
         expect(found).toMatchObject([{ name: 'Garbled', viewCount: null, subscriberCount: 250_000 }])
         expect(problems).toEqual([
@@ -114,7 +114,7 @@ export function describePlatform(
         ])
       })
 
-      test('fifty at once, and names those it does not know', async () => {
+      test('fifty at once, and lists the missing ones', async () => {
         const ids = crowd.slice(0, 49).map(({ id }) => id)
         const unknown = 'UC0000000000000000000000'
         const answer = await platform.readChannels([...ids, unknown], payer)
@@ -152,13 +152,13 @@ export function describePlatform(
         expect(pages.flat()).toEqual(loaves.map(({ id }) => id))
       })
 
-      test('as one empty page for a channel without any', async () => {
+      test('as one empty page for a channel without uploads', async () => {
         const uploads = await platform.listUploads(recluse.id, null, payer)
         expect(uploads).toMatchObject({ videoIds: [], nextPage: null })
         expect(['empty', 'missing']).toContain(uploads.outcome)
       })
 
-      test('but not from a page that it never gave', async () => {
+      test('but not from an unknown page token', async () => {
         expect(await platform.listUploads(baker.id, 'no page', payer)).toMatchObject({
           outcome: 'invalidToken',
           videoIds: [],
@@ -210,12 +210,12 @@ export function describePlatform(
         ])
       })
 
-      test('and gives no length to what is live or still to come', async () => {
+      test('without a duration if they are live or upcoming', async () => {
         const { found } = await platform.readVideos([liveNow.id, zeroDays.id], payer)
         expect(found.map(({ durationSeconds }) => durationSeconds)).toEqual([null, null])
       })
 
-      test('fifty at once, and names those it does not show', async () => {
+      test('fifty at once, and lists those that are not public', async () => {
         const ids = loaves.slice(0, 49).map(({ id }) => id)
         const answer = await platform.readVideos([...ids, 'nosuchvideo'], payer)
         expect(answer.found.map(({ videoId }) => videoId).toSorted()).toEqual(ids.toSorted())
@@ -232,7 +232,7 @@ export function describePlatform(
         expect(await platform.readVideos([], payer)).toEqual(nothing)
       })
 
-      test('without the optional fields that it cannot read, and says which', async () => {
+      test('without unreadable optional fields, which are reported', async () => {
         const { found, problems } = await platform.readVideos([odd.id], payer)
         expect(found).toMatchObject([{ title: 'Odd', durationSeconds: null, viewCount: null, likeCount: 34 }])
         expect(problems).toEqual(
@@ -246,7 +246,7 @@ export function describePlatform(
       })
     })
 
-    test('names only channels that others feature or that are popular, if any', async () => {
+    test('lists featured and popular channels, if it knows any', async () => {
       const suggested = [
         ...(await platform.readFeaturedChannels(baker.id, payer)),
         ...(await platform.readPopularChannels({ region: 'US', category: '26' }, payer)),

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { VisitorShareSpentError } from './errors.ts'
 import { createVisitorShare } from './visitor-share.ts'
 
-test('units are granted whole or not at all, up to the cap of a day', async () => {
+test('units are granted all or none, up to the daily cap', async () => {
   await using database = await createTestDatabase()
   let now = new Date('2026-11-21T20:00:00Z')
   const share = createVisitorShare({ db: database.db, cap: 10, clock: () => now })

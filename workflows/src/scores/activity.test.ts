@@ -21,7 +21,7 @@ describe('the trend of a channel', () => {
     expect(scoreTrend(decayed)).toBeCloseTo(trend, 4)
   })
 
-  test('rises with every activity of today, and the more the weightier it is', () => {
+  test('rises with every activity of today, in proportion to its weight', () => {
     fc.assert(
       fc.property(activities, fc.double({ min: 0.1, max: 5, noNaN: true }), (before, weight) => {
         const one = scoreTrend(decay([...before, { weight, age: 0 }]))
@@ -32,7 +32,7 @@ describe('the trend of a channel', () => {
     )
   })
 
-  test('fades while nothing happens, and ends below what is usual', () => {
+  test('decays without activity, to below zero', () => {
     fc.assert(
       fc.property(activities, fc.double({ min: 0.5, max: 60, noNaN: true }), (before, days) => {
         const now = scoreTrend(decay(before))
@@ -43,7 +43,7 @@ describe('the trend of a channel', () => {
     expect(scoreTrend(decay([{ weight: 40, age: 30 }]))).toBeLessThan(0)
   })
 
-  test('is about nothing at a steady pace, however busy, and above it when the pace doubles', () => {
+  test('is about zero at a steady rate, however high, and positive when the rate doubles', () => {
     const steady = (perDay: number) =>
       Array.from({ length: 400 }, (_, at) => ({ weight: perDay, age: at + 0.5 }))
     const burst = (perDay: number) =>
@@ -54,7 +54,7 @@ describe('the trend of a channel', () => {
     }
   })
 
-  test('puts a small channel that doubles above a large one that goes on as usual', () => {
+  test('ranks a small channel whose activity doubles above a large steady one', () => {
     const large = Array.from({ length: 224 }, (_, at) => ({ weight: 50, age: at + 0.5 }))
     const small = [
       ...Array.from({ length: 224 }, (_, at) => ({ weight: 1, age: at + 0.5 })),

@@ -11,7 +11,7 @@ const candidates = fc.uniqueArray(
   { selector: ({ channelId }) => channelId, maxLength: 60 },
 )
 
-test('a shelf has the 27 highest scores, and does not depend on the order of the candidates', () => {
+test('a shelf has the 27 highest scores, whatever the order of the candidates', () => {
   fc.assert(
     fc.property(candidates, (all) => {
       const arranged = arrangeShelf(all)

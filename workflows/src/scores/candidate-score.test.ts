@@ -24,7 +24,7 @@ describe('the score of a candidate', () => {
     expect(scoreCandidate({ ...nothing, ...evidence }).score).toBe(score)
   })
 
-  test('says what it is made of', () => {
+  test('lists its parts', () => {
     expect(
       scoreCandidate({ recommenders: 3, charts: 1, requests: 0, subscriberCount: 100_000 }).parts,
     ).toEqual([

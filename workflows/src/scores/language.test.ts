@@ -63,7 +63,7 @@ describe('the English names of codes', () => {
     ])
   })
 
-  test('are null for codes that name nothing', () => {
+  test('are null for unknown codes', () => {
     expect([countryName('QQ'), countryName('ZZ'), countryName('us'), countryName('123')]).toEqual(
       Array(4).fill(null),
     )

@@ -5,7 +5,7 @@ import { areShelvesDue } from './shelves-due.ts'
 const minute = 60_000
 const state = { age: minute / 2, took: 100, changes: 0, quiet: minute / 2 }
 
-test('shelves are filled at once the first time, and hourly when nothing changes', () => {
+test('shelves are filled immediately the first time, and hourly without changes', () => {
   expect(areShelvesDue({ ...state, age: null })).toBe(true)
   expect(areShelvesDue(state)).toBe(false)
   expect(areShelvesDue({ ...state, age: 59 * minute })).toBe(false)

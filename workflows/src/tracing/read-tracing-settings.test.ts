@@ -14,7 +14,7 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector}/v1/traces` }, true],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_SDK_DISABLED: 'TRUE' }, false],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_SDK_DISABLED: 'false' }, true],
-])('with %j, is it traced: %j', (given, isTraced) => {
+])('%j turns tracing on: %j', (given, isTraced) => {
   expect(readTracingSettings({ ...defaults, ...given }) !== null).toBe(isTraced)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['always_off', '1', { ratio: 0, followsCaller: false }],
   ['traceidratio', '0.25', { ratio: 0.25, followsCaller: false }],
   ['parentbased_traceidratio', '0.5', { ratio: 0.5, followsCaller: true }],
-])('the sampler %s with %s', (name, argument, sampling) => {
+])('the sampler %s with the argument %s', (name, argument, sampling) => {
   const given = {
     ...defaults,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,

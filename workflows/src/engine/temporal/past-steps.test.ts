@@ -15,7 +15,7 @@ test('unpacking restores the packed steps', () => {
   )
 })
 
-test('a thousand equal steps take the space of one', () => {
+test('a thousand equal steps are packed into the space of one', () => {
   const steps = [
     { name: 'open', outcome: { value: { channels: 50_000 } } },
     ...Array.from({ length: 1_000 }, () => ({ name: 'page', outcome: { value: null } })),

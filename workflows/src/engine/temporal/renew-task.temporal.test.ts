@@ -13,7 +13,7 @@ const address = inject('temporalAddress')
 
 // Concurrent, because they mostly wait; each uses its own `expect`, which knows the test that polls.
 describe.skipIf(address === null)('a run whose task was lost with a worker', { concurrent: true }, () => {
-  test('ends as failed when its pipeline was changed without a version', async ({ expect }) => {
+  test('fails if its pipeline was changed without a version', async ({ expect }) => {
     await using site = await openEngineSite(open)
     const run = await site.engine.start(request('changingSilently'))
     const before = await open(site)
@@ -27,7 +27,7 @@ describe.skipIf(address === null)('a run whose task was lost with a worker', { c
     expect(await waitForEnd(site.db, run._id)).toMatchObject({ status: 'failed', error: pipelineChanged })
   })
 
-  test('goes on when its pipeline is the same', async ({ expect }) => {
+  test('continues if its pipeline is unchanged', async ({ expect }) => {
     await using site = await openEngineSite(open)
     const run = await site.engine.start(request('threeSteps', { crashAt: null }))
     expect(await takeTask(namespaceOf(site.url))).toMatchObject({ attempt: 1 })

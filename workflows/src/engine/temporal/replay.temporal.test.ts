@@ -31,14 +31,14 @@ describe('a recorded history replays', () => {
     expect(errors.get(file)).toBeUndefined()
   })
 
-  test('but not on a pipeline with other steps', async () => {
+  test('except on a pipeline with other steps', async () => {
     const { code } = await bundleWorkflows(workflowsPath)
     const workflowBundle = { code: code.replaceAll('describeChannel', 'forgetChannel') }
     const replay = Worker.runReplayHistory({ workflowBundle }, await readHistory('import-channel.json'))
     await expect(replay).rejects.toThrow(/forgetChannel|[Nn]ondeterminis/)
   })
 
-  test('and there is one of every pipeline', async () => {
+  test('and every pipeline has one', async () => {
     const types = new Set<string | null | undefined>()
     for (const file of files) {
       const { events } = await readHistory(file)

@@ -17,7 +17,7 @@ const key = 'import:UCslowkitchen'
 
 // Concurrent, because they mostly wait; each uses its own `expect`, which knows the test that polls.
 describe.skipIf(address === null)('the workflow of a run', { concurrent: true }, () => {
-  test('can be searched by its channel and by its lane, and tells how far it is', async ({ expect }) => {
+  test('can be found by its channel and lane, and reports its progress', async ({ expect }) => {
     await using site = await openSite()
     await site.engine.work()
     // Temporal needs a moment to register the search attributes.
@@ -44,7 +44,7 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
     await waitForEnd(site.db, run._id)
   })
 
-  test('has its run’s key as its id, even where the search attributes are not registered', async ({
+  test('has its run’s key as its id, even if the search attributes are not registered', async ({
     expect,
   }) => {
     await using site = await openSite()
@@ -54,7 +54,9 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
     expect(Object.keys(searchAttributes)).toEqual([])
   })
 
-  test('continues as a new workflow when its history grows long, and repeats nothing', async ({ expect }) => {
+  test('continues as a new workflow when its history grows long, without repeating steps', async ({
+    expect,
+  }) => {
     await using site = await openSite({ policy: { events: 30 } })
     await site.engine.work()
     const run = await site.engine.start(request('manySteps', { count: 25 }))
@@ -87,7 +89,9 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
     expect(await readMarks(site.db, first._id)).toEqual(['gate', 'cleanup'])
   })
 
-  test('ends for the next run with its key, even if the call to cancel it was lost', async ({ expect }) => {
+  test('makes way for the next run with its key, even if the call to cancel it was lost', async ({
+    expect,
+  }) => {
     await using site = await openSite()
     await site.engine.work()
     const first = await site.engine.start(request('quota', { resetsIn: 3_600_000 }))
@@ -99,7 +103,7 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
     expect(steps?.steps.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
   })
 
-  test('goes on after its wait was ended, even if the call to wake it was lost', async ({ expect }) => {
+  test('continues after its wait has ended, even if the call to wake it was lost', async ({ expect }) => {
     await using site = await openSite()
     await site.engine.work()
     const run = await site.engine.start(request('quota', { resetsIn: 3_600_000 }))
@@ -148,7 +152,7 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
     })
   })
 
-  test('lets its schedule fail when it has failed', async ({ expect }) => {
+  test('fails the workflow of its schedule when it fails', async ({ expect }) => {
     await using site = await openSite()
     await site.engine.work()
     await site.engine.schedule({ often: { cron: '* * * * * *', request: request('refused') } })
@@ -163,7 +167,7 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
     await site.engine.schedule({})
   })
 
-  test('can be searched when a schedule started it', async ({ expect }) => {
+  test('can be found when a schedule started it', async ({ expect }) => {
     await using site = await openSite()
     await site.engine.work()
     const input = { crashAt: null, channelId: 'UCslowkitchen' }
@@ -177,9 +181,9 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
   })
 
   test.for([
-    ['from its next step on', 2_000],
-    ['even after it has continued as a new workflow', 12],
-  ] as const)('has a visitor’s priority once a visitor joins it, %s', async ([, events], { expect }) => {
+    ['for its next step', 2_000],
+    ['even if it has continued as a new workflow', 12],
+  ] as const)('gets a visitor’s priority once a visitor joins it, %s', async ([, events], { expect }) => {
     await using site = await openSite({ policy: { events } })
     await site.engine.work()
     const wanted = request('gatedCalls', { count: 6 })
@@ -196,7 +200,7 @@ describe.skipIf(address === null)('the workflow of a run', { concurrent: true },
     expect(new Set(steps.map(({ priority }) => priority?.priorityKey))).toEqual(new Set([1]))
   })
 
-  test('is started only by the newest schedules', async ({ expect }) => {
+  test('is started only by the latest schedules', async ({ expect }) => {
     await using site = await openSite()
     const often = { cron: '0 4 2 2 *', request: request('threeSteps', { crashAt: null }) }
     await site.engine.schedule({ often, other: often })

@@ -9,7 +9,7 @@ import { recordRun } from '../../runs/run-records.ts'
 import { request } from '../test-engine-site.ts'
 import { createRunWorkflows } from './run-workflows.ts'
 
-test('a Temporal that takes connections and never answers rejects every call', async () => {
+test('every call rejects when Temporal accepts connections but never responds', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   using cleanup = new DisposableStack()

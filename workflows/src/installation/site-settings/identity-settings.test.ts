@@ -13,7 +13,7 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'hunter2' }, 'GOOGLE_CLIENT_ID'],
   [{ GOOGLE_ISSUER: 'google' }, 'GOOGLE_ISSUER'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
-])('%j is refused with the name %s, without repeating a secret', (environment, name) => {
+])('%j is refused, naming %s and no secret', (environment, name) => {
   const read = () => readIdentitySettings(environment)
   expect(read).toThrow(SettingError)
   expect(read).toThrow(new RegExp(`^${name}: `))
@@ -31,6 +31,6 @@ test('all settings are optional', () => {
   })
 })
 
-test('the operator’s address is known in any case', () => {
+test('the operator’s email address is lowercased', () => {
   expect(readIdentitySettings({ OPERATOR_EMAIL: 'Me@Example.org' }).operatorEmail).toBe('me@example.org')
 })

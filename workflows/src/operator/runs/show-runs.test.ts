@@ -48,7 +48,7 @@ describe('the operator’s list of runs', () => {
     [{ ...readAbout('%') }, []],
     [{ ...readAbout(listedId) }, ['listed']],
     [{ ...readAbout('@nobody.at.all') }, ['listed']],
-  ] as const)('narrowed by %j shows %j', async (filter, names) => {
+  ] as const)('filtered by %j shows %j', async (filter, names) => {
     const events = await capture((terminal) => showRuns({ limit: 20, filter }, site, terminal))
     const ids = { imported: imported._id, missing: missing._id, listed: listed._id }
     expect(events.map(({ _id }) => _id)).toEqual(names.map((name) => ids[name]))
@@ -65,14 +65,14 @@ describe('one run', () => {
     expect(lines).toContain(`"channelId":"${bakeryId}"`)
   })
 
-  test('that failed says why, and in which step', async () => {
+  test('that failed shows why, and in which step', async () => {
     const lines = await print((terminal) => showRun(missing._id, site, terminal))
     expect(lines).toMatch(/^ {2}failed: /m)
     expect(lines).toMatch(/^ +1\. fetchChannel: failed/m)
     expect(lines).toMatch(/^ +ChannelNotFoundError: /m)
   })
 
-  test('that does not exist is a failure', async () => {
+  test('that does not exist exits with an error', async () => {
     expect(await showRun('nobody', site, { line: () => {}, event: () => {}, progress: () => {} })).toBe(1)
   })
 })

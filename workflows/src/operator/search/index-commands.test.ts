@@ -10,7 +10,7 @@ import { startIndexJob } from '../../operations/search/index-jobs.ts'
 import { startOperator } from '../test-operator.ts'
 
 describe('the operator’s index', () => {
-  test('is rebuilt beside a server, with progress and a report', async () => {
+  test('is rebuilt while a server runs, with progress and a report', async () => {
     await using site = await openFilledInstallation()
     await sql`delete from channel_documents`.execute(site.db)
     await using operator = startOperator(['index', 'rebuild', '--json'], site.variables)
@@ -27,7 +27,7 @@ describe('the operator’s index', () => {
     expect(wrong.printed.err).toMatch(/^operator: There is no search engine solr; there is postgres\n$/)
   })
 
-  test('is rolled back to before the last rebuild, and receives what changed since', async () => {
+  test('is rolled back to before the last rebuild, and receives the changes since', async () => {
     await using site = await openFilledInstallation()
     await using none = startOperator(['index', 'rollback'], site.variables)
     expect(await none.exited, none.printed.err).toBe(1)
@@ -62,7 +62,7 @@ describe('the operator’s index', () => {
     expect(again.printed.out).toContain('The index matches the catalogue.')
   })
 
-  test('is repaired document by document', async () => {
+  test('can have single documents repaired', async () => {
     await using site = await openFilledInstallation()
     const [gone] = await site.index.listVersions('video', null, 1)
     await sql`delete from video_documents where id = ${gone?.id}`.execute(site.db)

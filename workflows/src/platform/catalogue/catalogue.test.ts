@@ -61,7 +61,7 @@ describe('a catalogue', () => {
     expect(catalogue.badLines).toEqual([])
   })
 
-  test('reports bad lines with their number and reason, and loses nothing else', async () => {
+  test('reports invalid lines with number and reason, and reads all others', async () => {
     const bad: [string | Buffer, string][] = [
       ['{"kind":"youtube#channel","id":', 'is not JSON'],
       ['[1,2]', 'expected object'],
@@ -98,7 +98,7 @@ describe('a catalogue', () => {
     expect(heard).toEqual(catalogue.badLines)
   })
 
-  test('reports the bad lines of its videos too, and keeps those whose optional fields are unreadable', async () => {
+  test('reports invalid lines of videos, too, and keeps videos with unreadable optional fields', async () => {
     const [upload] = buildUploads(first.id, 1)
     const dateless = buildVideoResource({ channelId: first.id, snippet: { publishedAt: null } })
     const timeless = buildVideoResource({ channelId: first.id, contentDetails: { duration: 'ten minutes' } })
@@ -134,7 +134,7 @@ describe('a catalogue', () => {
     })
   })
 
-  test('is read once, however many requests come at once', async () => {
+  test('is read once for concurrent requests', async () => {
     await using files = await makeFolder({ channels: `${linesOf([first])}nonsense\n` })
     const heard: unknown[] = []
     const { platform, channelIds } = await openCatalogue({
@@ -169,7 +169,7 @@ describe('a catalogue', () => {
     expect(new Set(fingerprints).size).toBe(3)
   })
 
-  test('reports a change while in use, and is read again the next time', async () => {
+  test('reports a change while it is read, and is read again the next time', async () => {
     await using files = await makeFolder({ channels: linesOf([first, second]) })
     const { platform, channelIds } = await openCatalogue(files)
     await channelIds()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPlaces } from './read-places.ts'
 
-test('texts come in the order asked for, from runs of neighbors and from far apart', async () => {
+test('texts are returned in the requested order, whether adjacent or far apart', async () => {
   const lines = ['first', 'zweite Zeile – ä', 'x'.repeat(2_000_000), '最後', 'end']
   const bytes = lines.map((line) => Buffer.from(line))
   const places = bytes.map(({ length }, at) => ({
@@ -23,7 +23,7 @@ test('texts come in the order asked for, from runs of neighbors and from far apa
   expect(await readPlaces(file, [])).toEqual([])
 })
 
-test('a file that became shorter has less text, and none of what was in memory', async () => {
+test('a truncated file yields only the text that is left', async () => {
   await using folder = await temporaryFolder()
   await writeFile(join(folder.path, 'lines'), 'short')
   await using file = await open(join(folder.path, 'lines'))

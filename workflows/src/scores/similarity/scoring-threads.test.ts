@@ -36,7 +36,7 @@ test('several threads give the same predictors and ranking as one', async () => 
   expect(ranked).toEqual(ranked.map(({ from }) => rank({ from, to: Math.min(rows.length, from + 500) })))
 })
 
-test('channels are ranked in order, not far ahead of the reader', async () => {
+test('channels are ranked in order, only a few batches ahead of the reader', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => rows[at % rows.length]!)
   const interactions = createInteractions({ ...positives, channelCount: many.length })
   const run = vi.spyOn(Piscina.prototype, 'run')
@@ -54,7 +54,7 @@ test('channels are ranked in order, not far ahead of the reader', async () => {
   }
 })
 
-test('a stopped ranking ends at once', async () => {
+test('an aborted ranking ends immediately', async () => {
   const stop = new AbortController()
   const prediction = allocatePrediction(createInteractions(positives), ridge)
   await using threads = openScoringThreads(prediction, { stop: stop.signal, ...priority })
@@ -67,7 +67,7 @@ test('a stopped ranking ends at once', async () => {
   )
 })
 
-test('an answer that arrives after the stop is dropped', async () => {
+test('a result that arrives after an abort is dropped', async () => {
   const stop = new AbortController()
   const prediction = allocatePrediction(createInteractions(positives), ridge)
   await using threads = openScoringThreads(prediction, { stop: stop.signal, ...priority })
