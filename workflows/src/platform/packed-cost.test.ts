@@ -18,7 +18,7 @@ describe('fetching 50 per call', () => {
     ['a channel with two pages', [60], 5],
     ['a batch', Array.from({ length: 50 }, () => 10), 61],
     ['a batch and one more', Array.from({ length: 51 }, () => 10), 64],
-  ])('costs for the import of %s: %j → %i units', (_, videos, units) => {
+  ])('costs for the import of %s', (_, videos, units) => {
     expect(importCost(videos)).toBe(units)
   })
 })

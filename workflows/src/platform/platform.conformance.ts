@@ -58,7 +58,7 @@ export function describePlatform(
     })
 
     describe('reads channels', () => {
-      test('with all that they say of themselves', async () => {
+      test('with all fields', async () => {
         expect((await platform.readChannels([baker.id], payer)).found).toEqual([
           {
             channelId: baker.id,
@@ -79,7 +79,7 @@ export function describePlatform(
         ])
       })
 
-      test('that say next to nothing', async () => {
+      test('with only the required fields', async () => {
         expect((await platform.readChannels([newcomer.id], payer)).found).toEqual([
           {
             channelId: newcomer.id,
@@ -168,7 +168,7 @@ export function describePlatform(
     })
 
     describe('reads videos', () => {
-      test('with all that they say of themselves', async () => {
+      test('with all fields', async () => {
         expect((await platform.readVideos([loaf.id], payer)).found).toEqual([
           {
             videoId: loaf.id,
@@ -189,7 +189,7 @@ export function describePlatform(
         ])
       })
 
-      test('that say next to nothing', async () => {
+      test('with only the required fields', async () => {
         expect((await platform.readVideos([barest.id], payer)).found).toEqual([
           {
             videoId: barest.id,
