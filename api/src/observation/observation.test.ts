@@ -57,14 +57,14 @@ async function startMeasured({ addresses = [] as string[], trustedProxies = 0 } 
   return { api, metrics, scrape, read, lines, [Symbol.asyncDispose]: () => open.disposeAsync() }
 }
 
-test('without a setting there are no metrics', async () => {
+test('without settings there are no metrics', async () => {
   await using api = await startTestApi()
   expect((await fetch(`${api.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(
     404,
   )
 })
 
-test('metrics are for the token and the listed addresses, and for nobody behind an untrusted proxy', async () => {
+test('metrics require the token or a listed address, and ignore untrusted proxies', async () => {
   await using guarded = await startMeasured()
   expect((await guarded.scrape({})).status).toBe(404)
   expect((await guarded.scrape({ Authorization: 'Bearer wrong' })).status).toBe(404)
@@ -81,7 +81,7 @@ test('metrics are for the token and the listed addresses, and for nobody behind 
   expect((await proxied.scrape({ 'X-Forwarded-For': '192.0.2.2' })).status).toBe(404)
 })
 
-test('requests are counted by pattern, method and class of status, whatever addresses people invent', async () => {
+test('requests are counted by route, method and status class, never by unknown paths', async () => {
   await using site = await startMeasured()
   for (let at = 0; at < 5; at += 1) {
     await site.api
@@ -122,7 +122,7 @@ test('sign-ins and mails are counted by outcome', async () => {
   ])
 })
 
-test('an event stream is counted while it is open, and logged when it begins', async () => {
+test('an event stream is counted while it is open, and logged when it opens', async () => {
   await using site = await startMeasured()
   const id = newRunId()
   await sql`insert into pipeline_runs (id, pipeline, key, subject, input, status)
@@ -137,7 +137,7 @@ test('an event stream is counted while it is open, and logged when it begins', a
   expect(site.lines()).toHaveLength(1)
 })
 
-test('each request is one line with ids and without its address', async () => {
+test('each request is logged as one line with ids, without its URL', async () => {
   await using site = await startMeasured()
   const member = await buildMember(site.api.db)
   await site.api.as(member).showSession()
@@ -166,7 +166,7 @@ test('each request is one line with ids and without its address', async () => {
   })
 })
 
-test('slow requests and failures are seen where only warnings are logged', async () => {
+test('slow requests and failures are logged at the level of warnings', async () => {
   const logged: string[] = []
   const logger = createLogger('warn', { write: (line) => void logged.push(line) })
   const app = new Koa<ApiState>()

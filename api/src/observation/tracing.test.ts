@@ -64,7 +64,7 @@ async function startTraced(variables: Record<string, string> = {}) {
   }
 }
 
-test('a search yields a tree of request, search and statement, which continues the trace of the caller', async () => {
+test('a search is traced as request, search and statement, within the trace of the caller', async () => {
   const traced = await startTraced()
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   {
@@ -90,7 +90,7 @@ test('a search yields a tree of request, search and statement, which continues t
   expect(traced.sent()).not.toMatch(/private-words|planted/)
 })
 
-test('spans hold neither passwords, addresses nor tokens, and of errors only their kind', async () => {
+test('spans contain no passwords, addresses or tokens, and only the class of errors', async () => {
   const traced = await startTraced()
   const secrets: string[] = []
   {
@@ -116,7 +116,7 @@ test('spans hold neither passwords, addresses nor tokens, and of errors only the
   for (const secret of [...secrets, 'wrong-password']) expect(traced.sent()).not.toContain(secret)
 })
 
-test('a step is a span with its run, around its statements', async () => {
+test('a step is traced as a span with its run, around its statements', async () => {
   const traced = await startTraced()
   {
     await using database = await createTestDatabase()
@@ -148,7 +148,7 @@ test('a step is a span with its run, around its statements', async () => {
   expect(JSON.stringify(inside)).toContain('select \\"id\\" from \\"channels\\"')
 })
 
-test('a sampler of 0 keeps nothing, unless the caller has decided', async () => {
+test('a sampling ratio of 0 traces nothing, unless the caller is sampled', async () => {
   const sampled = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' }
   const traced = await startTraced(sampled)
   {
@@ -161,7 +161,7 @@ test('a sampler of 0 keeps nothing, unless the caller has decided', async () => 
   expect(roots.map(({ name }) => name)).toEqual(['GET /api/session'])
 })
 
-test('without an endpoint nothing is traced, and wrong settings are named', async () => {
+test('without an endpoint nothing is traced, and invalid settings are named', async () => {
   expect(readSettings({ OTEL_SERVICE_NAME: 'x' }).tracing).toBeNull()
   expect(await startTracing(null)).toBeNull()
   expect(isTracing()).toBe(false)

@@ -52,7 +52,7 @@ async function readRows() {
   return { heading, rows }
 }
 
-test('the files are those that are listed, with their sizes, checksums and headers', async () => {
+test('the listed files can be downloaded, with matching sizes, checksums and headers', async () => {
   const { value } = await api.as(null).listOpenData()
   expect(value.publishedAt).not.toBeNull()
   expect(value.files.map(({ name }) => name)).toEqual([
@@ -85,7 +85,7 @@ test('the files are those that are listed, with their sizes, checksums and heade
   expect((await fetch(`${api.url}/open-data/ratings.xml`)).status).toBe(404)
 })
 
-test('CSV and Parquet hold the ratings that count, and nothing else', async () => {
+test('CSV and Parquet contain exactly the ratings that count', async () => {
   const { heading, rows } = await readRows()
   expect(heading).toBe('channel_id,week,rating')
   const { bytes } = await download('ratings.parquet')
@@ -107,7 +107,7 @@ test('CSV and Parquet hold the ratings that count, and nothing else', async () =
   expect(found).toEqual(expected)
 })
 
-test('every combination of channel and week is that of five members or more, in one dump and between two', async () => {
+test('every combination of channel and week has at least five members, in a dump and between two dumps', async () => {
   const { rows: before } = await readRows()
   expect(Math.min(...countGroups(before).values())).toBeGreaterThanOrEqual(minMembers)
   for (const { week } of before) expect(new Date(week).getUTCDay()).toBe(1)
@@ -124,7 +124,7 @@ test('every combination of channel and week is that of five members or more, in 
   expect((await readRows()).rows).toEqual(before)
 })
 
-test('the reader reads it, and the card says what it is', async () => {
+test('the sample program reads the dump, and the README describes it', async () => {
   const card = (await download('README.md')).bytes.toString()
   expect(card).toContain('k = 5')
   expect(card).toContain('CC BY 4.0')
@@ -143,7 +143,7 @@ test('the reader reads it, and the card says what it is', async () => {
   }
 })
 
-test('the card’s table for Postgres takes the ratings', async () => {
+test('the README’s table for Postgres accepts the ratings', async () => {
   const card = (await download('README.md')).bytes.toString()
   const [, create = '', copy = ''] =
     /^(create table ratings .*);\n(\\copy ratings from ratings.csv .*)$/m.exec(card) ?? []
@@ -158,7 +158,7 @@ test('the card’s table for Postgres takes the ratings', async () => {
   expect(loaded).toEqual([{ count: rows.length, stars: rows.reduce((sum, { rating }) => sum + rating, 0) }])
 })
 
-test('a dump that was cut short is never served, and only the last two are kept', async () => {
+test('an incomplete dump is never served, and only the last two are kept', async () => {
   await sql`
     insert into open_data_files (id, name, media_type, bytes, sha256, created_at)
     values ('cut', 'ratings.csv', 'text/csv', 0, '', now() - interval '2 days')`.execute(api.db)
@@ -175,7 +175,7 @@ test('a dump that was cut short is never served, and only the last two are kept'
   ])
 })
 
-test('a file that is deleted while it is sent does not look complete', async () => {
+test('the download of a file deleted meanwhile fails instead of looking complete', async () => {
   await sql`
     with file as (
       insert into open_data_files (id, name, media_type, bytes, sha256, state)

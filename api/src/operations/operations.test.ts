@@ -70,7 +70,7 @@ test('an operator finds a failed run, retries it, and cancels the retry', async 
   ])
 })
 
-test('all runs with the same error are retried at once, and a letter is read again', async () => {
+test('all runs with the same error are retried together, and a dead letter is replayed', async () => {
   const client = api.as(operator)
   for (const id of ['b1', 'b2'])
     await addRun(id, { status: 'failed', error_class: 'SomeError', finished_at: new Date() })

@@ -14,7 +14,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 const logger = pino({ level: 'silent' })
 const start = Date.parse('2026-03-01T12:00:00Z')
 
-test('a window ends exactly at its limit, however many calls come at once', async () => {
+test('a window allows exactly its limit of concurrent calls', async () => {
   await using counts = createPlanCounts({ logger, db: database.db, clock: () => start })
   const window = { subject: 'member:a', seconds: 60, limit: 50 }
   const taken = await Promise.all(Array.from({ length: 80 }, () => counts.take([window])))
@@ -24,7 +24,7 @@ test('a window ends exactly at its limit, however many calls come at once', asyn
   expect(taken[0]?.[0]?.resetSeconds).toBe(60)
 })
 
-test('a call beyond one window counts in none, and the next window begins anew', async () => {
+test('a call beyond one window counts in none, and the next window starts at zero', async () => {
   let now = start
   await using counts = createPlanCounts({ logger, db: database.db, clock: () => now })
   const windows = [
@@ -44,7 +44,7 @@ test('a call beyond one window counts in none, and the next window begins anew',
   ])
 })
 
-test('processes share the counts, exceed a limit by a sixteenth each at most, and survive a restart', async () => {
+test('processes share the counts, each exceeds a limit by at most a sixteenth, and counts survive a restart', async () => {
   const processes = Array.from({ length: 3 }, () =>
     createPlanCounts({ logger, db: database.db, clock: () => start }),
   )
@@ -67,7 +67,7 @@ test('processes share the counts, exceed a limit by a sixteenth each at most, an
   expect((await restarted.take([window]))[0]?.remaining).toBe(-1)
 })
 
-test('a busy window costs far fewer writes than calls, and ended windows are deleted', async () => {
+test('a busy window takes far fewer writes than calls, and ended windows are deleted', async () => {
   let now = start
   const { db, statements } = countStatements(database.db)
   await using counts = createPlanCounts({ logger, db, clock: () => now })
@@ -80,7 +80,7 @@ test('a busy window costs far fewer writes than calls, and ended windows are del
   expect(left.map(({ subject }) => subject)).not.toContain('member:d')
 })
 
-test('a site stops although the database does not take the last counts', async () => {
+test('disposal does not throw when the last counts cannot be stored', async () => {
   let isBusy = false
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => {

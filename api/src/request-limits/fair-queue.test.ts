@@ -45,7 +45,7 @@ test('a lane runs up to its limit, and the others start in order', async () => {
   expect(site.begun).toEqual(['a1', 'a2', 'a3', 'a4'])
 })
 
-test('a full queue serves the lanes in rotation, however many requests one lane has', async () => {
+test('waiting lanes are served round-robin, however many requests one lane has', async () => {
   const site = open({ total: 1 })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void site.ask(name)
   await settled()
@@ -53,7 +53,7 @@ test('a full queue serves the lanes in rotation, however many requests one lane 
   expect(site.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('a request whose client leaves frees its place, and one that finds the queue full is refused', async () => {
+test('a request whose client disconnects leaves the queue, and one that finds the queue full is refused', async () => {
   const site = open({ perLane: 1, maxWaiting: 2 })
   const gone = new AbortController()
   void site.ask('a1')
@@ -71,7 +71,7 @@ test('a request whose client leaves frees its place, and one that finds the queu
   ])
 })
 
-test('no request waits longer than the limit, and a slot held longer than its limit is freed', async () => {
+test('a request waits at most maxWait, and a slot held longer than maxHold is freed', async () => {
   const shortWait = open({ perLane: 1, maxWait: 1 })
   void shortWait.ask('a1')
   await shortWait.ask('a2')
@@ -88,7 +88,7 @@ describe('for any sequence of arrivals, completions and departures', () => {
     fc.record({ act: fc.constantFrom('end' as const, 'go' as const), which: fc.nat(50) }),
   )
 
-  test('limits hold, nobody waits beside a free slot, lanes keep their order, and all are served', async () => {
+  test('limits hold, no request waits while a slot is free, lanes are in order, and all are served', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const site = open()

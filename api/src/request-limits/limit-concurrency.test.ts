@@ -8,7 +8,7 @@ const [one, other] = ['192.0.2.1', '198.51.100.2']
 /** No slot is freed before its answer ends, however slow the machine. */
 const requestLimits = { maxHold: 600_000, maxWait: 600_000 }
 
-test('40 slow requests of one network do not hold up another network', async () => {
+test('40 slow requests of one network do not block another network', async () => {
   await using api = await startTestApi({ trustedProxies: 1, requestLimits })
   const ended: number[] = []
   const slow = await whileReviewsAreLocked(api, async () => {
@@ -25,7 +25,7 @@ test('40 slow requests of one network do not hold up another network', async () 
   expect(ended).toEqual(Array(40).fill(200))
 })
 
-test('pages of a network do not wait behind its API calls', async () => {
+test('pages of a network do not wait for its API calls', async () => {
   await using api = await startTestApi({ requestLimits })
   const slow = await whileReviewsAreLocked(api, async () => {
     const requests = Array.from({ length: 10 }, () => ask(api, '/api/reviews/top-reviewers'))
@@ -36,7 +36,7 @@ test('pages of a network do not wait behind its API calls', async () => {
   expect(new Set(await Promise.all(slow))).toEqual(new Set([200]))
 })
 
-test('a full queue is answered with 503 and Retry-After, and no error is logged', async () => {
+test('a full queue responds with 503 and Retry-After, without logging an error', async () => {
   await using api = await startTestApi({ requestLimits: { ...requestLimits, maxWaiting: 3 } })
   const slow = await whileReviewsAreLocked(api, async () => {
     const requests = Array.from({ length: 8 }, () => fetch(`${api.url}/api/reviews/top-reviewers`))

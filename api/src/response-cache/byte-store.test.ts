@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createByteStore } from './byte-store.ts'
 
-test('what was asked for longest ago leaves when there is no more room', () => {
+test('the least recently used value is evicted when the store is full', () => {
   const store = createByteStore<string>(1_000_000)
   for (let number = 0; number < 50; number += 1) {
     store.set(`/${number}`, 'value', 100_000)
@@ -14,7 +14,7 @@ test('what was asked for longest ago leaves when there is no more room', () => {
   expect(store.usage()).toMatchObject({ entries: 9, evicted: 41 })
 })
 
-test('bytes that a value grows by count while it is stored, and leave with it', () => {
+test('bytes by which a value grows count as long as it is stored', () => {
   const store = createByteStore<string>(1_000_000)
   store.set('/one', 'one', 100_000)
   store.set('/other', 'other', 100_000)

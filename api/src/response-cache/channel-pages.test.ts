@@ -85,7 +85,7 @@ const unrelated: Record<string, string> = {
 }
 
 test.each(Object.entries(unrelated))(
-  '%s of another channel leaves the page as it is',
+  '%s of another channel does not invalidate the page',
   async (_, statement) => {
     const before = await ask()
     const statements = api.statements()
@@ -96,7 +96,7 @@ test.each(Object.entries(unrelated))(
   },
 )
 
-test('more than 50 channels that change at once count as all of them', async () => {
+test('a change of more than 50 channels at once invalidates the pages of all', async () => {
   await run(`insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
     select 'c' || number, 'UCc' || number, 'C', '', '', '', now(), now() from generate_series(1, 51) as number`)
   const before = await ask()
@@ -145,7 +145,7 @@ const concerning: Record<string, string> = {
   'a deleted similar channel': `delete from channels where id = 'stranger'`,
 }
 
-test.each(Object.entries(concerning))('%s is seen by the next request', async (_, statement) => {
+test.each(Object.entries(concerning))('%s is visible to the next request', async (_, statement) => {
   const before = await ask()
   const statements = api.statements()
   expect(await ask()).toBe(before)

@@ -57,7 +57,7 @@ test.each([
   `update reviews set like_count = 3 where id = 'other'`,
   `update channels set name = 'Renamed' where id = 'stranger'`,
   `update videos set title = 'Other' where id = 'video-stranger'`,
-])('what changes elsewhere leaves the pages as they are: %s', async (statement) => {
+])('an unrelated change does not invalidate the pages: %s', async (statement) => {
   const before = await ask()
   const statements = api.statements()
   await run(statement)
@@ -83,7 +83,7 @@ test.each([
   `update channels set name = 'Reviewed' where id = 'two'`,
   `delete from reviews where id = 'review'`,
   `delete from channels where id = 'one'`,
-])('what they show is seen by the next request: %s', async (statement) => {
+])('a change of what they show is visible to the next request: %s', async (statement) => {
   const before = await ask()
   const statements = api.statements()
   expect(await ask()).toBe(before)

@@ -65,7 +65,7 @@ async function count(path: string) {
   return api.statements() - before - 1
 }
 
-test("what does not depend on who asks is read once for all members' pages", async () => {
+test('data that does not depend on the member is read once for all members’ pages', async () => {
   expect(await read('/channel', null)).toContain('One')
   expect(await count('/channel')).toBe(0)
   expect(await count('/shelves')).toBeGreaterThan(0)
@@ -74,14 +74,14 @@ test("what does not depend on who asks is read once for all members' pages", asy
   expect(await read('/channel', ada)).toContain('Renamed')
 })
 
-test('calls of a page share the channel that they are all about', async () => {
+test('the calls of a page share the channel that they refer to', async () => {
   expect(await read('/thumbs', null)).toContain('One')
   await sql`update channels set name = 'Renamed' where id = 'one'`.execute(api.db)
   // The channel and its months; its thumbs have not changed.
   expect(await count('/thumbs')).toBe(2)
 })
 
-test('what depends on who asks is read for each member', async () => {
+test('data that depends on the member is read for each of them', async () => {
   const eve = await buildMember(api.db, { name: 'Eve' })
   await api.as(ada).saveReview({ params: { id: 'one' }, body: { rating: 4, comment: 'Good' } })
   const { value } = await api.as(null).listReviews({ params: everyReview, query: {} })
@@ -96,7 +96,7 @@ test('what depends on who asks is read for each member', async () => {
   }
 })
 
-test('what depends on a member is read once, until something changes it', async () => {
+test('a member’s data is read once until it changes', async () => {
   const eve = await buildMember(api.db, { name: 'Eve' })
   const { value } = await api
     .as(eve)
@@ -117,12 +117,12 @@ test('what depends on a member is read once, until something changes it', async 
   expect(await read('/favorites', ada)).not.toContain('one')
 })
 
-test('a page that changes something shows it', async () => {
+test('a page that changes data shows the change', async () => {
   await read('/channel', ada)
   expect(await read('/rated', ada)).toBe('[0,1]')
 })
 
-test('what changes with the time is read again', async () => {
+test('data that depends on the time is read again', async () => {
   const { value } = await api
     .as(ada)
     .saveReview({ params: { id: 'one' }, body: { rating: 4, comment: 'Old words' } })
@@ -134,7 +134,7 @@ test('what changes with the time is read again', async () => {
   expect(await read('/reviews', null)).not.toContain('Old words')
 })
 
-test('a request asks for changes once, and again only after it has changed something', async () => {
+test('a request refreshes the revision once, and again only after a write', async () => {
   await using revisions = openTableRevisions(api.databaseUrl)
   const refresh = vi.spyOn(revisions, 'refresh')
   const cache = createPartStore({ revisions, maxBytes: 1_000_000, freezes: true })(null)
@@ -153,7 +153,7 @@ test('a request asks for changes once, and again only after it has changed somet
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-test('what calls ask side by side is read once, and is a source of each', async () => {
+test('data that concurrent calls need is read once, and is a source of each call', async () => {
   await using revisions = openTableRevisions(api.databaseUrl)
   const cache = createPartStore({ revisions, maxBytes: 1_000_000, freezes: true })(null)
   const readNames = vi.fn(() => api.db.selectFrom('channels').select('name').execute())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRepeatDetector } from './repeats.ts'
 
-test('an address is a repeat until too many others were asked for', () => {
+test('an address counts as a repeat until too many others were requested', () => {
   const isRepeat = createRepeatDetector(2)
   expect(['/a', '/a', '/b', '/a', '/c', '/a', '/b'].map(isRepeat)).toEqual([
     false,

@@ -126,7 +126,7 @@ const uncached = createClient((path, init) => {
 })
 const rename = (name: string) => sql`update channels set name = ${name} where id = 'one'`.execute(api.db)
 
-test('a page is rendered once, and revalidated by its tag', async () => {
+test('a page is rendered once, and revalidated by its ETag', async () => {
   const first = await ask('/channel')
   const firstTag = first.headers.get('ETag') ?? ''
   const text = await first.text()
@@ -158,7 +158,7 @@ test('a page is rendered once, and revalidated by its tag', async () => {
   expect(rendered).toEqual(['/channel'])
 })
 
-test('what the main pages are made from is watched, so that they are cached', async () => {
+test('the main pages are all cached', async () => {
   const countStatements = async () => {
     const before = api.statements()
     for (const path of Object.keys(screens)) await (await ask(path)).text()
@@ -168,7 +168,7 @@ test('what the main pages are made from is watched, so that they are cached', as
   await expect.poll(countStatements).toBe(0)
 })
 
-test('the next request sees what was committed, and only then', async () => {
+test('a change is visible to the next request once it is committed', async () => {
   await (await ask('/channel')).text()
   await api.db.transaction().execute(async (transaction) => {
     await sql`update channels set name = 'Changed' where id = 'one'`.execute(transaction)
@@ -177,13 +177,13 @@ test('the next request sees what was committed, and only then', async () => {
   expect(await (await ask('/channel')).text()).toContain('Changed')
 })
 
-test('a page whose data changed while it was rendered is not taken for a current one', async () => {
+test('a page whose data changed while it was rendered is rendered again', async () => {
   meanwhile = () => rename('Renamed meanwhile')
   expect(await (await ask('/channel')).text()).toContain('One')
   expect(await (await ask('/channel')).text()).toContain('Renamed meanwhile')
 })
 
-test('requests for the same page at the same time wait for one rendering', async () => {
+test('concurrent requests for a page share one rendering', async () => {
   const release = Promise.withResolvers<void>()
   const hold = () => release.promise
   meanwhile = hold
@@ -195,7 +195,7 @@ test('requests for the same page at the same time wait for one rendering', async
   expect(rendered).toEqual(['/channel'])
 })
 
-test('a page that waits behind others of its network does not hold up another network', async () => {
+test('a page queued for one network does not block the same page for another network', async () => {
   await using busy = await startTestApi({
     renderPage,
     logLevel: 'silent',
@@ -229,7 +229,7 @@ test('a page that waits behind others of its network does not hold up another ne
   expect(rendered.filter((path) => path === '/facets')).toHaveLength(1)
 })
 
-test('a page that many networks ask for in the same moment is rendered once', async () => {
+test('a page that many networks request at the same moment is rendered once', async () => {
   const asked = 10
   const moment = Promise.withResolvers<void>()
   let waiting = 0
@@ -272,7 +272,7 @@ test('a page that many networks ask for in the same moment is rendered once', as
   expect(made).toBe(1)
 })
 
-test('an unrelated change renders nothing again', async () => {
+test('an unrelated change does not render a page again', async () => {
   await (await ask('/channel')).text()
   await rename('Changed')
   await rename('One')
@@ -281,7 +281,7 @@ test('an unrelated change renders nothing again', async () => {
   expect(rendered).toEqual(['/channel'])
 })
 
-test('members, failures and answers to forms are not cached', async () => {
+test('pages for members, failed pages and pages with cookies or tokens are not cached', async () => {
   const member = await buildMember(api.db)
   for (const headers of [{ Cookie: 'session=x' }, { Authorization: `Bearer ${tokenOf(member)}` }]) {
     const answer = await ask('/channel', headers)
@@ -296,14 +296,14 @@ test('members, failures and answers to forms are not cached', async () => {
   expect(rendered).toEqual(['/channel', '/failing', '/cookie', '/channel'].flatMap((path) => [path, path]))
 })
 
-test('a page that picks at random is cached in versions, of which each load gets one', async () => {
+test('a page with random content is cached in several versions, one per request', async () => {
   const texts = new Set<string>()
   for (let load = 0; load < 200; load += 1) texts.add(await (await ask('/random')).text())
   expect(texts.size).toBe(versionCount)
   expect(rendered).toHaveLength(versionCount)
 })
 
-test('an unknown address is answered from the cache, too', async () => {
+test('a 404 page is cached, too', async () => {
   for (let time = 0; time < 2; time += 1) {
     const answer = await ask('/nowhere')
     expect([answer.status, answer.headers.get('ETag')]).toEqual([404, null])
@@ -312,7 +312,7 @@ test('an unknown address is answered from the cache, too', async () => {
   expect(rendered).toEqual(['/nowhere'])
 })
 
-test('what a page shows of a time leaves with it', async () => {
+test('a page that depends on the time expires', async () => {
   const member = await buildMember(api.db)
   await api.db
     .insertInto('reviews')
@@ -326,7 +326,7 @@ test('what a page shows of a time leaves with it', async () => {
   expect(await (await ask('/reviews')).text()).not.toContain('Old words')
 })
 
-test('a call is a call in its own spelling only, so that no request waits for itself', async () => {
+test('paths of the API are case-sensitive, so that no request waits for itself', async () => {
   for (const name of ['a', 'b', 'c', 'd']) {
     await rename(name)
     const { status } = await ask('/API/products/query/one', {}, 'GET', AbortSignal.timeout(10_000))
@@ -334,7 +334,7 @@ test('a call is a call in its own spelling only, so that no request waits for it
   }
 })
 
-test('a search that is asked again is cached, and revalidated by its tag', async () => {
+test('a repeated search is cached, and revalidated by its ETag', async () => {
   for (const path of searches) {
     const texts = [await (await ask(path)).text(), await (await ask(path)).text()]
     const before = api.statements()
@@ -348,7 +348,7 @@ test('a search that is asked again is cached, and revalidated by its tag', async
   }
 })
 
-test('a cached search has the headers of one that is not, and counts against its limit', async () => {
+test('a cached search has the same headers as an uncached one, and counts toward the rate limit', async () => {
   const path = '/api/products/autocomplete?term=on'
   const read = async (headers: Record<string, string> = {}) =>
     Object.fromEntries((await ask(path, { 'Accept-Encoding': 'identity', ...headers })).headers)
@@ -361,7 +361,7 @@ test('a cached search has the headers of one that is not, and counts against its
   expect(await read({ Cookie: 'other=1' })).not.toHaveProperty('etag')
 })
 
-test('headers are those of now, though the body is the same as before', async () => {
+test('the headers of a cached search are current even if its body has not changed', async () => {
   const countAll = async () => {
     const answer = await ask('/api/products?limit=1&order=maxSub')
     return [answer.headers.get('X-Total-Count'), await answer.text()]
@@ -373,7 +373,7 @@ test('headers are those of now, though the body is the same as before', async ()
   expect(await countAll()).toEqual(['3', text])
 })
 
-test('the first review of a channel is on its page, and the first of a rating, also when other pages are cached', async () => {
+test('the first review of a channel, or with a rating, invalidates the page of its reviews', async () => {
   const member = await buildMember(api.db)
   const other = await buildMember(api.db)
   for (const [author, rating] of [
@@ -391,7 +391,7 @@ test('the first review of a channel is on its page, and the first of a rating, a
   }
 })
 
-test('every page shows what there is after each of many changes', async () => {
+test('every page and search is current after each of many changes', async () => {
   const random = createRandom('changes')
   const members = [await buildMember(api.db), await buildMember(api.db)]
   const changes = [

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('a rating alone is saved at once, and words follow without counting as an edit', async () => {
+test('a rating is saved on its own, and adding a text and moods later is no edit', async () => {
   expect(await save({ rating: 4.5 })).toMatchObject({
     rating: 4.5,
     comment: '',
@@ -37,7 +37,7 @@ test('a rating alone is saved at once, and words follow without counting as an e
   expect(completed.editedAt).toBeNull()
 })
 
-test('an edited review keeps its likes, its date and what is left out', async () => {
+test('an edited review keeps its likes, its date and omitted fields', async () => {
   const createdAt = new Date('2026-01-02T03:04:05Z')
   const written = { channelId, member: ada, comment: 'Fine', moods: ['Sad' as const], createdAt }
   const { id } = await buildReview(api.db, written)
@@ -49,12 +49,12 @@ test('an edited review keeps its likes, its date and what is left out', async ()
   expect(await figures()).toMatchObject({ rating: 2, numReviews: 1, rankingRatingMoodDef: ['Sad'] })
 })
 
-test('saving what is there already is no edit', async () => {
+test('saving without changes is no edit', async () => {
   await buildReview(api.db, { channelId, member: ada, comment: 'Fine', moods: ['Sad'] })
   expect((await save({ rating: 4, moodList: ['Sad', 'Sad'], comment: 'Fine ' })).editedAt).toBeNull()
 })
 
-test('a hidden review stays hidden and goes to the moderators again, once', async () => {
+test('an edited hidden review stays hidden, and is reported to the moderators once', async () => {
   const { id } = await buildReview(api.db, { channelId, member: ada, comment: 'Buy my book' })
   const operator = await buildMember(api.db, { role: 'operator' })
   await api.as(operator).hideReview({ params: { id }, body: { reason: 'advertising' } })
@@ -66,7 +66,7 @@ test('a hidden review stays hidden and goes to the moderators again, once', asyn
   expect(details).toEqual(['Edited after it was hidden. Reason for hiding: advertising'])
 })
 
-test('a change of the text has the popular pair chosen again, and clients that synchronize hear of it', async () => {
+test('an edit queues the channel’s review pair, and is listed for synchronizing clients', async () => {
   const { id } = await buildReview(api.db, { channelId, member: ada, comment: 'Fine' })
   await api.db.deleteFrom('review_changes').execute()
   await api.db.deleteFrom('api_changes').execute()
@@ -81,7 +81,7 @@ test('a change of the text has the popular pair chosen again, and clients that s
   expect(await told).toEqual([{ id, deleted: false }])
 })
 
-test('two presses at once leave one review', async () => {
+test('concurrent saves leave one review', async () => {
   await Promise.all([1, 2, 3, 4].map((rating) => save({ rating })))
   expect((await figures())?.numReviews).toBe(1)
 })

@@ -12,7 +12,7 @@ import { countByType, readStoredCounts } from './test-review-counts.ts'
 const clients = 200
 const channelIds = ['calm', 'busy']
 
-test('figures of channels and likes of reviews match the rows, whatever 200 clients do concurrently', async () => {
+test('counts of channels and likes match the rows after concurrent calls of 200 clients', async () => {
   // All clients are on one network.
   const roomy = {
     member: 100_000,

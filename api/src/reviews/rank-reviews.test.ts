@@ -20,7 +20,7 @@ describe('the order of reviews', () => {
     )
   })
 
-  test('orders equals at random', () => {
+  test('orders equally ranked reviews randomly', () => {
     const firsts = Array.from({ length: 50 }, (_, seed) =>
       rankReviews([build('one'), build('two'), build('three')], { seed, now })
         .map(({ id }) => id)
@@ -59,7 +59,7 @@ describe('the order of reviews', () => {
     expect(reviewMerit({ ...review, createdAt }, now)).toBeCloseTo(review.points, 10)
   })
 
-  test('lets the random part make up for almost one point, and no more', () => {
+  test('lets chance outweigh less than one point', () => {
     const winners = (longer: number) =>
       Array.from({ length: 500 }, (_, seed) => {
         const pair = [build('short', { length: 0 }), build('long', { length: longer })]

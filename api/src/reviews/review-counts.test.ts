@@ -67,7 +67,7 @@ test('the totals of all reviews follow every change of a review and of its chann
   }
 })
 
-test('a channel that is taken off waits for whoever changes one of its reviews', async () => {
+test('unlisting a channel waits for changes of its reviews', async () => {
   const { db } = api
   await addChannel(db, 'raced')
   const { id } = await buildReview(db, { channelId: 'raced', comment: 'A text' })
@@ -92,7 +92,7 @@ test('a channel that is taken off waits for whoever changes one of its reviews',
   expect(after).not.toEqual(before)
 })
 
-test('very many changes are folded into one row per day and rating, also by two at once', async () => {
+test('many changes are folded into one row per day and rating, even concurrently', async () => {
   const { db } = api
   await db
     .insertInto('review_counts')
@@ -112,7 +112,7 @@ test('very many changes are folded into one row per day and rating, also by two 
   expect(counts).toEqual([{ day: '2026-02-01', rating: 4, ratings: -100, comments: 0 }])
 })
 
-test('totals by days and stars are those that counting finds, for visitors, authors and moderators', async () => {
+test('totals by days and stars equal a recount, for visitors, authors and moderators', async () => {
   const { db } = api
   const random = createRandom('totals')
   for (const id of ['listed', 'unlisted']) await addChannel(db, id)

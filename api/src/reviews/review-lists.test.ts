@@ -38,7 +38,7 @@ test("a channel's list has at most 80 reviews, one's own first, in an order fixe
   expect((await list('2')).value.map(({ _id }) => _id)).not.toEqual(ids)
 })
 
-test('of very many reviews, an old one that many like is listed, and all are counted', async () => {
+test('of very many reviews, an old one with many likes is listed, and all are counted', async () => {
   const channelId = await buildChannel()
   const { id } = await buildReview(api.db, { channelId, createdAt: new Date(2020, 0, 1) })
   await api.db.updateTable('reviews').set({ like_count: 1_000 }).where('id', '=', id).execute()
@@ -49,7 +49,7 @@ test('of very many reviews, an old one that many like is listed, and all are cou
   expect(headers.get('X-Total-Count')).toBe('601')
 })
 
-test('long comments are cut where a list asks for it, never within a URL or a character', async () => {
+test('long comments are truncated on request, never within a URL or a character', async () => {
   const channelId = await buildChannel()
   const ada = await buildMember(api.db)
   const own = await buildReview(api.db, { channelId, member: ada, comment: 'Mine. '.repeat(100) })
@@ -79,7 +79,7 @@ test('long comments are cut where a list asks for it, never within a URL or a ch
   expect(new Set(whole.map(({ comment }) => comment))).toEqual(new Set([...others, 'Mine. '.repeat(100)]))
 })
 
-test('a channel with few reviews ranks them as one with many does', async () => {
+test('few reviews are ranked like many', async () => {
   const channelId = await buildChannel()
   const days = 86_400_000
   for (const [index, comment] of [
@@ -100,7 +100,7 @@ test('a channel with few reviews ranks them as one with many does', async () => 
 })
 
 describe("a channel's list", () => {
-  test('tells the total of what matches, whoever asks, when not all are listed', async () => {
+  test('has the total of matching reviews, for any reader, even if not all are listed', async () => {
     const channelId = await buildChannel()
     const ada = await buildMember(api.db)
     const add = (traits: Partial<Parameters<typeof buildReview>[1]>) =>
@@ -131,7 +131,7 @@ describe("a channel's list", () => {
     expect(await total({}, hidden.author)).toBe(6)
   })
 
-  test('is sorted and filtered, and one’s own review stays first', async () => {
+  test('is sorted and filtered, with one’s own review first', async () => {
     const channelId = await buildChannel()
     const ada = await buildMember(api.db)
     const write = async (
@@ -241,7 +241,7 @@ test('top reviewers are sorted by comments, then by ratings', async () => {
   ])
 })
 
-test('top contributors follow every change of a review, and nobody is left with none', async () => {
+test('top contributors follow every change of a review, without members who have none left', async () => {
   const channelId = await buildChannel()
   const author = await buildMember(api.db, { name: 'Changing author' })
   const read = async () => {
@@ -299,7 +299,7 @@ async function buildChannel() {
   return id
 }
 
-test('a list without a total is the same, and ends when the first of its reviews gets too old', async () => {
+test('a list without a total is the same, and expires when its first review gets too old', async () => {
   const day = 86_400_000
   const channelId = await buildChannel()
   const moments = [1, 3, 8].map((days) => new Date(Date.now() - days * day))

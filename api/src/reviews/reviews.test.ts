@@ -75,7 +75,7 @@ describe('writing a review', () => {
     await expect(call).rejects.toMatchObject({ status: 400, message })
   })
 
-  test('happens once per member and channel, and again after a removal', async () => {
+  test('is possible once per member and channel, and again after a removal', async () => {
     const channelId = await buildChannel()
     const ada = api.as(await buildMember(api.db))
     const call = { params: { id: channelId }, body: { rating: 1 } }
@@ -133,7 +133,7 @@ test('only the author can remove a review', async () => {
   await expect(api.as(author).deleteReview(removal)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a review can be written, found and removed by the id that its channel has at YouTube', async () => {
+test('a review can be written, found and removed by the channel’s YouTube id', async () => {
   const channelId = await buildChannel()
   const params = { id: `UC${channelId}` }
   const ada = await buildMember(api.db)
@@ -146,7 +146,7 @@ test('a review can be written, found and removed by the id that its channel has 
   expect(await list()).toEqual([])
 })
 
-test('a review outlives its author without a name', async () => {
+test('a review stays anonymously when its author is deleted', async () => {
   const channelId = await buildChannel()
   const { author } = await buildReview(api.db, { channelId })
   await api.db.deleteFrom('members').where('id', '=', author._id).execute()

@@ -4,7 +4,7 @@ import { startTestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
 import { buildReview } from './test-reviews.ts'
 
-test('shows the picked pair, without what was hidden since, and what the reader likes of it', async () => {
+test('shows the review pair, without reviews hidden since, and whether the reader likes them', async () => {
   await using api = await startTestApi()
   const { db } = api
   await addChannel(db, 'trains')

@@ -36,7 +36,7 @@ describe('the text search', () => {
     expect(await suggest('qqqqqq')).toBeNull()
   })
 
-  test('takes a word that a video has for right, even if a known one is near', async () => {
+  test('accepts a word that a video contains, even if a known one is near', async () => {
     await using api = await startFilled()
     const suggest = async () =>
       (await api.as(null).suggestWording({ query: { text: 'recipies' } })).value.suggestion

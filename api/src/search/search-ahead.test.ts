@@ -29,7 +29,7 @@ async function open() {
   }
 }
 
-test('whoever searches first has only revision and cards read', async () => {
+test('the first search reads only the revision and the cards', async () => {
   await using site = await open()
   await site.index.write([buildChannelDocument('a')])
   await searchAhead({ ...site, stop: new AbortController().signal })
@@ -43,14 +43,14 @@ test('whoever searches first has only revision and cards read', async () => {
   expect(site.statements()).toBe(before)
 })
 
-test('words are not read before there are channels', async () => {
+test('the vocabulary is not cached while there are no channels', async () => {
   await using site = await open()
   await searchAhead({ ...site, stop: new AbortController().signal })
   await addChannel(site.db, 'a', { name: 'Volcanoes' })
   expect((await site.readVocabulary()).has('volcano')).toBe(true)
 })
 
-test('a failure is logged, unless the site is about to stop', async () => {
+test('a failure is logged, unless the site is stopping', async () => {
   await using site = await open()
   await sql`drop table channel_cards`.execute(site.db)
   await searchAhead({ ...site, stop: AbortSignal.abort() })

@@ -3,7 +3,7 @@ import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgre
 import { buildChannelDocument } from '@channelwise/indexer/testing/documents'
 import { startTestApi } from '../testing/test-api.ts'
 
-test('a page of a channel search links to its neighbors, with the same filters', async () => {
+test('a page of a channel search links to the other pages, with the same filters', async () => {
   await using api = await startTestApi()
   await createPostgresSearchIndex(api).write(
     ['a', 'b', 'c'].map((id) => buildChannelDocument(id, { card: { country: 'Chile' } })),

@@ -42,7 +42,7 @@ async function searchText(q: string, member: Parameters<TestApi['as']>[0] = null
   await visitor.findRelatedVideos(call)
 }
 
-test('a page of text results counts as one search, which found nothing if no section found anything', async () => {
+test('a page of text results counts as one search, unanswered if all sections are empty', async () => {
   await searchText('Woodworking')
   await searchText('glassblowing')
   await searchText(' GLASSBLOWING ', await buildMember(api.db))
@@ -53,7 +53,7 @@ test('a page of text results counts as one search, which found nothing if no sec
   ])
 })
 
-test('what somebody searches again on the same day, by a reload for instance, is not counted again', async () => {
+test('a search repeated by the same visitor on the same day, such as by a reload, counts once', async () => {
   for (let times = 0; times < 3; times += 1) await searchText('glassblowing')
   await searchTexts.flush()
   await searchText('glassblowing')
@@ -61,7 +61,7 @@ test('what somebody searches again on the same day, by a reload for instance, is
   expect(await read()).toEqual([{ day, text: 'glassblowing', asked: 1, unanswered: 1 }])
 })
 
-test('somebody who searches for a text in several parts of the site counts once', async () => {
+test('a visitor who searches for a text in several parts of the site counts once', async () => {
   await searchText('glassblowing')
   await api.as(null).searchChannels({ query: { name: 'glassblowing' } })
   await searchTexts.flush()
@@ -75,7 +75,7 @@ test('somebody who searches for a text in several parts of the site counts once'
   ])
 })
 
-test('a search by name counts unless filters may be why it found nothing', async () => {
+test('a search by name counts, except an empty one with filters', async () => {
   const { searchChannels } = api.as(null)
   const search = (query: Record<string, string>) => searchChannels({ query })
   await search({ name: 'woodworking' })
@@ -91,7 +91,7 @@ test('a search by name counts unless filters may be why it found nothing', async
   ])
 })
 
-test('counts of several records add up, and nothing personal is stored', async () => {
+test('counts of several flushes add up, and email addresses are not stored', async () => {
   for (let times = 0; times < 2; times += 1) {
     searchTexts.note('search', 'Bees', 0, asker(`browser ${times}`))
     searchTexts.note('search', 'ada@example.org', 0, asker(`browser ${times}`))
@@ -100,14 +100,14 @@ test('counts of several records add up, and nothing personal is stored', async (
   expect(await read()).toEqual([{ day, text: 'bees', asked: 2, unanswered: 2 }])
 })
 
-test('memory and table are bounded', async () => {
+test('the number of texts is limited', async () => {
   for (let number = 0; number < 2_100; number += 1)
     searchTexts.note('search', `text ${number}`, 0, asker('a browser'))
   await searchTexts.flush()
   expect(await read()).toHaveLength(2_000)
 })
 
-test('counts are lost, and searches are not, while the database fails', async () => {
+test('a failing database loses counts without an error', async () => {
   const { db, ...closed } = await createTestDatabase()
   const failing = createSearchTexts({ db, logger })
   failing.note('search', 'bees', 0, asker('a browser'))
@@ -115,7 +115,7 @@ test('counts are lost, and searches are not, while the database fails', async ()
   await expect(failing.flush()).resolves.toBeUndefined()
 })
 
-test('counts are kept for eight days, and those of a single search until its day ends', async () => {
+test('counts are kept for eight days, those of a single search until the day ends', async () => {
   const row = (on: string, text: string, asked: number) => ({ day: on, text, asked, unanswered: 0 })
   await api.db
     .insertInto('search_texts')

@@ -28,7 +28,7 @@ afterAll(() => api[Symbol.asyncDispose]())
 
 const suggest = async (term: string) => (await api.as(null).suggest({ query: { term } })).value
 
-test('channels, topics and members are suggested in groups, few of each', async () => {
+test('channels, topics and members are suggested in groups, with a few of each', async () => {
   await buildMember(api.db, { name: 'Scipio Lang' })
   await buildMember(api.db, { name: 'Ada Scifi' })
   await buildMember(api.db, { name: 'Prescia' })
@@ -39,13 +39,13 @@ test('channels, topics and members are suggested in groups, few of each', async 
   expect(members.map(({ name }) => name)).toEqual(['Scipio Lang', 'Ada Scifi'])
 })
 
-test('nothing is suggested for nothing, and no members for a single letter or a wildcard', async () => {
+test('nothing is suggested for an empty term, and no members for a single letter or a wildcard', async () => {
   expect(await suggest('')).toEqual({ channels: [], topics: [], members: [] })
   expect((await suggest('s')).members).toEqual([])
   expect((await suggest('%%')).members).toEqual([])
 })
 
-test('the topics are those of listed channels, the most frequent first', async () => {
+test('topics are those of listed channels, most frequent first', async () => {
   const topics = await createTopicCache({ db: api.db, logger: pino({ level: 'silent' }) })()
   expect(topics.map(({ subTopic }) => subTopic)).toEqual(['', 'Physics', 'Astronomy'])
 })

@@ -69,13 +69,13 @@ describe('an address of a webhook', () => {
     expect(explainAddress('http://127.0.0.1:3000/', { allowsLocal: true })).toBeNull()
   })
 
-  test('is refused once its name leads to this machine', async () => {
+  test('is refused once its name resolves to this machine', async () => {
     const url = new URL('https://localhost/')
     await expect(resolveReceiver(url, production)).rejects.toThrow(ReceiverRefusedError)
     expect((await resolveReceiver(url, { allowsLocal: true })).address).toMatch(/^(127\.|::1)/)
   })
 
-  test('is asked for at name servers, of which none can keep a thread of this process busy', async () => {
+  test('is resolved over DNS without blocking a thread of this process', async () => {
     await using server = await startNameServer({ 'one.test': '192.0.1.1', 'mine.test': '10.0.0.1' })
     const usual = dns.getServers()
     dns.setServers([server.address])

@@ -42,8 +42,8 @@ afterEach(async () => {
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
-describe('what is told', () => {
-  test('a review and the rating that it changes, signed, as ids and figures', async () => {
+describe('webhooks deliver', () => {
+  test('a new review and the changed rating, signed, with ids and figures', async () => {
     const { secret } = await subscribe(['review.created', 'channel.rating_changed'])
     const review = await addReview()
     await deliver()
@@ -69,7 +69,7 @@ describe('what is told', () => {
     for (const message of receiver.received) receiver.verify(message, secret)
   })
 
-  test('a change of a public review, and none of a hidden one', async () => {
+  test('a change of a public review, but not of a hidden one', async () => {
     const author = await buildMember(api.db)
     const [edited, hidden] = [newId(), newId()]
     for (const id of [edited, hidden]) {
@@ -90,14 +90,14 @@ describe('what is told', () => {
     ])
   })
 
-  test('several changes of a rating as one, with the rating of by now', async () => {
+  test('several changes of a rating as one event, with the current rating', async () => {
     await subscribe(['channel.rating_changed'])
     for (const rating of [1, 2, 3]) await addReview({ rating })
     await deliver()
     expect(bodies()).toMatchObject([{ data: { rating: 2, ratings: 3 } }])
   })
 
-  test('a channel once it can be found', async () => {
+  test('a channel once it is listed', async () => {
     await subscribe(['channel.imported'])
     const fresh = newId()
     await addChannel(api.db, fresh, { listed_at: null })
@@ -108,7 +108,7 @@ describe('what is told', () => {
     expect(bodies()).toMatchObject([{ data: { channelId: fresh, youtubeId: `UC${fresh}` } }])
   })
 
-  test('no review that was hidden meanwhile, nothing of other channels, and nothing else', async () => {
+  test('no review that was hidden meanwhile, and nothing about other channels', async () => {
     const other = newId()
     await addChannel(api.db, other)
     await subscribe(['review.created'], other)
@@ -119,7 +119,7 @@ describe('what is told', () => {
     expect(bodies()).toEqual([])
   })
 
-  test('an event costs nothing while nobody hears of it', async () => {
+  test('no event is stored without a webhook for it', async () => {
     await addReview()
     const waiting = await api.db.selectFrom('webhook_events').selectAll().execute()
     expect(waiting).toEqual([])
@@ -127,7 +127,7 @@ describe('what is told', () => {
 })
 
 describe('a delivery', () => {
-  test('is repeated with the same id when its process dies before it is noted', async () => {
+  test('is repeated with the same id when its process dies before recording it', async () => {
     const { webhook } = await subscribe(['review.created'])
     await addReview()
     const dying = new AbortController()
@@ -146,7 +146,7 @@ describe('a delivery', () => {
     expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'delivered', attempts: 2, status: 200 }])
   })
 
-  test('happens once, however many processes send', async () => {
+  test('happens once, even if several processes send', async () => {
     const { webhook } = await subscribe(['review.created'])
     for (let count = 0; count < 12; count += 1) await addReview()
     await Promise.all([deliver(), deliver(), deliver()])
@@ -174,7 +174,7 @@ describe('a delivery', () => {
     expect((await find(webhook.id)).failingSince).toBeNull()
   })
 
-  test('waits with all others for a receiver that fails, and goes once it answers again', async () => {
+  test('backs off with all others from a failing receiver, and is sent once it works again', async () => {
     await subscribe(['review.created'])
     for (let count = 0; count < 7; count += 1) await addReview()
     await prepareDeliveries({ db: api.db, publicUrl: api.url })
@@ -203,7 +203,7 @@ describe('a delivery', () => {
     expect(attempts.reduce((sum, row) => sum + row.attempts, 0)).toBe(9)
   })
 
-  test('that cannot be signed says so, and stops no other', async () => {
+  test('that cannot be signed fails without affecting others', async () => {
     await subscribe(['review.created'])
     await api.db.updateTable('webhooks').set({ secret: 'whsec_x' }).execute()
     const { secret } = await subscribe(['review.created'])
@@ -219,7 +219,7 @@ describe('a delivery', () => {
     expect(failed).toEqual([{ error: 'Not sent: make a new secret' }])
   })
 
-  test('that cannot be noted is an error that waits to be asked for', async () => {
+  test('that cannot be recorded rejects at the end', async () => {
     await subscribe(['review.created'])
     await addReview()
     await prepareDeliveries({ db: api.db, publicUrl: api.url })
@@ -241,7 +241,7 @@ describe('a delivery', () => {
     }
   })
 
-  test('follows no redirect and reads no body', async () => {
+  test('follows no redirects and reads no body', async () => {
     const { webhook } = await subscribe(['review.created'])
     await addReview()
     receiver.answer((response) => response.writeHead(307, { Location: receiver.url }).end())
@@ -260,7 +260,7 @@ describe('a delivery', () => {
     expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'delivered' }])
   })
 
-  test('to a slow receiver delays nobody else, and ends', async () => {
+  test('to a slow receiver times out without delaying others', async () => {
     const { webhook } = await subscribe(['review.created'])
     const fast = await startTestReceiver()
     const { secret } = await subscribe(['review.created'], null, fast.url)
@@ -273,7 +273,7 @@ describe('a delivery', () => {
     await fast[Symbol.asyncDispose]()
   })
 
-  test('goes out while the mail server does not answer', async () => {
+  test('is sent even while the mail server does not respond', async () => {
     const { webhook } = await subscribe(['review.created'])
     await subscribe(['review.created'])
     const now = sql<Date>`now()`
@@ -292,7 +292,7 @@ describe('a delivery', () => {
     await delivering
   })
 
-  test('never goes to this machine in production, whatever its name', async () => {
+  test('is never sent to this machine in production, whatever its name', async () => {
     const { webhook } = await subscribe(
       ['review.created'],
       null,
@@ -332,7 +332,7 @@ describe('a delivery', () => {
 })
 
 describe('a webhook', () => {
-  test('is disabled after a day of failures, and its owner is told once', async () => {
+  test('is disabled after a day of failures, and its owner is notified once', async () => {
     const { webhook } = await subscribe(['review.created'])
     await addReview()
     receiver.answer((response) => response.writeHead(503).end())
@@ -356,7 +356,7 @@ describe('a webhook', () => {
     expect(await find(webhook.id)).toMatchObject({ disabledAt: null, failingSince: null })
   })
 
-  test('is not disabled for failures that ended days before, or that another URL had', async () => {
+  test('is not disabled because of an old delivery, or of failures of its previous URL', async () => {
     const { webhook } = await subscribe(['review.created'])
     const aDayAgo = sql<Date>`now() - interval '25 hours'`
     receiver.answer((response) => response.writeHead(400).end())
@@ -376,7 +376,7 @@ describe('a webhook', () => {
     expect((await api.as(ada).changeWebhook(change)).value.webhook.failingSince).toBeNull()
   })
 
-  test('is enabled without what an attempt has made due after it was disabled', async () => {
+  test('that is enabled again does not send deliveries from before', async () => {
     const { webhook } = await subscribe(['review.created'])
     await addReview()
     receiver.answer((response) => response.writeHead(503).end())
@@ -393,7 +393,7 @@ describe('a webhook', () => {
     expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'failed' }])
   })
 
-  test('is disabled at once by 410 Gone', async () => {
+  test('is disabled immediately by 410 Gone', async () => {
     const { webhook } = await subscribe(['review.created'])
     await addReview()
     receiver.answer((response) => response.writeHead(410).end())
@@ -404,7 +404,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('shows its secret only once; a new one signs next to the old one for a day', async () => {
+  test('shows its secret only once, and signs with a new and the old secret for a day', async () => {
     const { webhook, secret } = await subscribe(['review.created'])
     expect(JSON.stringify((await api.as(ada).listWebhooks()).value)).not.toContain(secret)
     const rotated = (await api.as(ada).rotateWebhookSecret({ params: { id: webhook.id } })).value.secret
@@ -434,7 +434,7 @@ describe('a webhook', () => {
     expect(api.logged()).not.toContain(secret)
   })
 
-  test('belongs to its owner alone', async () => {
+  test('is accessible only to its owner', async () => {
     const { webhook } = await subscribe(['review.created'])
     const eve = api.as(await buildMember(api.db, { name: 'Eve' }))
     const params = { id: webhook.id }
@@ -449,7 +449,7 @@ describe('a webhook', () => {
     expect((await eve.listWebhooks()).value.data).toEqual([])
   })
 
-  test('is not found by calls that its deletion overtakes', async () => {
+  test('is 404 for calls that wait for its deletion', async () => {
     const mine = api.as(ada)
     for (const call of [
       (params: { id: string }) => mine.changeWebhook({ params, body: { enabled: true } }),
@@ -466,7 +466,7 @@ describe('a webhook', () => {
     }
   })
 
-  test('can be managed with a key that has the scope for it, and with no other', async () => {
+  test('can be managed only with a key that has the scope', async () => {
     const allowed = api.as({ token: await addKey(['webhooks']) })
     const { webhook } = (
       await allowed.createWebhook({ body: { url: receiver.url, events: ['review.created'] } })
@@ -477,7 +477,7 @@ describe('a webhook', () => {
     await expect(api.as(null).listWebhooks()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('hears of all channels once its channel is null, and keeps it when left out', async () => {
+  test('is for all channels once its channel is null, and keeps its channel when omitted', async () => {
     const { webhook } = await subscribe(['review.created'], channel)
     const change = async (body: object) => {
       const call = { params: { id: webhook.id }, body }
@@ -487,7 +487,7 @@ describe('a webhook', () => {
     expect(await change({ channelId: null })).toBeNull()
   })
 
-  test('needs a valid address and channel; there are at most ten, also at once', async () => {
+  test('needs a valid URL and channel, and a member has at most ten, even if created concurrently', async () => {
     const create = (body: object) =>
       api.as(ada).createWebhook({ body: { url: receiver.url, events: ['review.created'], ...body } })
     await expect(create({ url: 'file:///etc/passwd' })).rejects.toMatchObject({ fields: [{ field: 'url' }] })

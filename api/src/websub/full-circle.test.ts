@@ -28,7 +28,7 @@ afterAll(async () => {
   await hub[Symbol.asyncDispose]()
 })
 
-test('a new upload comes full circle: subscribed, confirmed, reported, fetched, on the page and in the search', async () => {
+test('a new upload of a subscribed channel is reported, fetched, and shown on the page and in the search', async () => {
   const loaf = buildVideoResource({ channelId: bakery.id })
   site.youtube.addChannel(bakery, [loaf])
   const { run } = await site.startOperatorImport(bakery.id)

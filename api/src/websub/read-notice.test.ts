@@ -25,7 +25,7 @@ describe('a notice', () => {
     ])
   })
 
-  test('says nothing where the names mean something else', () => {
+  test('is empty if its elements are in other namespaces', () => {
     expect(readNotice('')).toEqual([])
     expect(readNotice('<feed><entry><videoId>x</videoId></entry></feed>')).toEqual([])
     expect(

@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-describe('a hub that asks whether a request was ours', () => {
-  test('gets its challenge back for what was asked for, as often as it asks', async () => {
+describe('a hub that verifies a request', () => {
+  test('gets its challenge back for a request of ours, as often as it asks', async () => {
     for (const challenge of ['123', '<b>&', '123']) {
       const { status, body, headers } = await ask({
         'hub.challenge': challenge,
@@ -52,9 +52,9 @@ describe('a hub that asks whether a request was ours', () => {
 
   test.each([
     ['another topic', { 'hub.topic': topicOf('UCother') }],
-    ['the topic in other words', { 'hub.topic': topicOf(channelId).replace('/xml/', '/') }],
+    ['another spelling of the topic', { 'hub.topic': topicOf(channelId).replace('/xml/', '/') }],
     ['no topic', { 'hub.topic': '' }],
-    ['the end of a subscription that is wanted', { 'hub.mode': 'unsubscribe' }],
+    ['the end of a wanted subscription', { 'hub.mode': 'unsubscribe' }],
     ['an unknown mode', { 'hub.mode': 'publish' }],
     ['no challenge', { 'hub.challenge': '' }],
     ['a denial of another topic', { 'hub.mode': 'denied', 'hub.topic': topicOf('UCother') }],
@@ -64,7 +64,7 @@ describe('a hub that asks whether a request was ours', () => {
     expect(await readSubscription()).toEqual(before)
   })
 
-  test('gets 404 for a subscription that never was', async () => {
+  test('gets 404 for an unknown subscription', async () => {
     expect((await ask({}, 'f'.repeat(32))).status).toBe(404)
     expect((await ask({}, `${id}/`)).status).toBe(404)
     expect((await ask({}, "1' or 1=1")).status).toBe(404)
@@ -77,12 +77,12 @@ describe('a hub that asks whether a request was ours', () => {
     ['9'.repeat(400), 5 * 86_400],
     ['-1', 5 * 86_400],
     ['soon', 5 * 86_400],
-  ])('and says that the lease is %s seconds gets one of %d', async (said, seconds) => {
+  ])('with a lease of %s seconds gets one of %d', async (said, seconds) => {
     expect((await ask({ 'hub.lease_seconds': said })).status).toBe(200)
     expect(secondsUntil((await readSubscription()).lease_ends_at)).toBeCloseTo(seconds, -2)
   })
 
-  test('and denies it is asked again a week later', async () => {
+  test('and denies it is due for another request a week later', async () => {
     await ask({})
     expect((await ask({ 'hub.mode': 'denied', 'hub.reason': 'no' })).status).toBe(200)
     const { lease_ends_at, due_at, error } = await readSubscription()
@@ -90,7 +90,7 @@ describe('a hub that asks whether a request was ours', () => {
     expect(secondsUntil(due_at)).toBeCloseTo(7 * 86_400, -2)
   })
 
-  test('may end what is not wanted any more', async () => {
+  test('may end a subscription that is no longer wanted', async () => {
     await ask({})
     await api.db.updateTable('websub_subscriptions').set({ mode: 'unsubscribe' }).execute()
     expect((await ask({})).status).toBe(404)
@@ -102,13 +102,13 @@ describe('a hub that asks whether a request was ours', () => {
 })
 
 describe('a notice', () => {
-  test('queues the video, once, however often it comes', async () => {
+  test('queues its video once, however often it arrives', async () => {
     const notices = Array.from({ length: 20 }, () => notify(writeNotice({ videoId: 'new', channelId })))
     expect(new Set(await Promise.all(notices))).toEqual(new Set([202]))
     expect(await readNotices()).toEqual(['new'])
   })
 
-  test('that arrives while its video is being fetched has it fetched again', async () => {
+  test('that arrives while its video is being fetched queues it again', async () => {
     await notify(writeNotice({ videoId: 'new', channelId }))
     await api.db
       .updateTable('video_notices')
@@ -123,7 +123,7 @@ describe('a notice', () => {
     ['no signature', ''],
     ['the signature of another text', sign('another text')],
     ['the signature under another secret', sign(writeNotice({ videoId: 'new', channelId }), 'another')],
-    ['half a signature', sign(writeNotice({ videoId: 'new', channelId })).slice(0, 20)],
+    ['a truncated signature', sign(writeNotice({ videoId: 'new', channelId })).slice(0, 20)],
     ['a weak method', sign(writeNotice({ videoId: 'new', channelId }), secret, 'md5')],
     ['an unknown method', 'rot13=abcdef'],
     ['a very long signature', `sha1=${'ab'.repeat(1_000)}`],
@@ -132,7 +132,7 @@ describe('a notice', () => {
     expect(await readNotices()).toEqual([])
   })
 
-  test('may be signed with any method of the recommendation', async () => {
+  test('may be signed with any method of the specification', async () => {
     for (const method of ['sha1', 'sha256', 'sha384', 'sha512']) {
       const notice = writeNotice({ videoId: method, channelId })
       expect(await notify(notice, sign(notice, secret, method))).toBe(202)
@@ -142,8 +142,8 @@ describe('a notice', () => {
 
   test.each([
     ['of another channel’s video', writeNotice({ videoId: 'new', channelId: 'UCother' })],
-    ['with an id that is none', writeNotice({ videoId: '../../etc', channelId })],
-    ['of a deleted video that is not here', writeDeletion({ videoId: 'unknown', channelId })],
+    ['with an invalid id', writeNotice({ videoId: '../../etc', channelId })],
+    ['of an unknown deleted video', writeDeletion({ videoId: 'unknown', channelId })],
     ['of another channel’s deleted video', writeDeletion({ videoId: 'foreign', channelId })],
     [
       'with a document type',
@@ -155,7 +155,7 @@ describe('a notice', () => {
     expect(await readNotices()).toEqual([])
   })
 
-  test('of a deleted video has it asked for again, and deletes nothing', async () => {
+  test('of a deleted video queues it, and deletes nothing', async () => {
     expect(await notify(writeDeletion({ videoId: 'known', channelId }))).toBe(202)
     expect(await readNotices()).toEqual(['known'])
     expect(await api.db.selectFrom('videos').select('id').where('id', '=', 'known').execute()).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('a notice', () => {
     expect(await notify(' '.repeat(100_000))).toBe(413)
   })
 
-  test('is not queued when 200 of its channel are waiting', async () => {
+  test('is dropped when 200 of its channel are waiting', async () => {
     const entry = (videoId: number) =>
       `<entry><yt:videoId>v${videoId}</yt:videoId><yt:channelId>${channelId}</yt:channelId></entry>`
     const many = Array.from({ length: 300 }, (_, videoId) => entry(videoId)).join('')
@@ -176,7 +176,7 @@ describe('a notice', () => {
     expect(await readNotices()).not.toContain('new')
   })
 
-  test('may come with hundreds of others from the hub’s one network', async () => {
+  test('is not rate-limited, though all are from the hub’s network', async () => {
     const notices = Array.from({ length: 150 }, (_, at) =>
       notify(writeNotice({ videoId: `video-${at}`, channelId })),
     )
@@ -184,7 +184,7 @@ describe('a notice', () => {
     expect(await readNotices()).toHaveLength(150)
   })
 
-  test('leaves neither the secret nor the callback in the log', async () => {
+  test('is logged with neither the secret nor the callback', async () => {
     await notify('<feed>')
     expect(api.logged()).toContain('the hub sent an unreadable notice')
     expect(api.logged()).not.toContain(secret)

@@ -43,8 +43,8 @@ const forget = async () => (await api.as(ada).forgetSubscriptions({ body: {} }))
 const nothing = { favorites: 0, listed: 0, ratings: 0, requested: 0, listId: null }
 const favorites = async () => (await api.as(ada).listFavorites({ params: { token: 'me' } })).value
 
-describe('the ids of a file', () => {
-  test('are matched in their order, with what the member did; gone and unknown ones are left out', async () => {
+describe('the channel ids of a file', () => {
+  test('are matched in order, with the member’s rating and favorite, without gone and unknown channels', async () => {
     await rate('bread', 4.5)
     await keep('favorites', 'trains')
     const channelIds = ['trains', 'nowhere', 'gone', 'bread', 'bees'].map(youTubeId)
@@ -56,7 +56,7 @@ describe('the ids of a file', () => {
     ])
   })
 
-  test('are at most 500 per call, each an id of a channel, and only members may ask', async () => {
+  test('must be valid and at most 500 per call, and require a member', async () => {
     const ask = (channelIds: string[]) => api.as(ada).matchSubscriptions({ body: { channelIds } })
     await expect(ask(['UCshort'])).rejects.toMatchObject({ status: 400 })
     await expect(ask(Array.from({ length: 501 }, () => youTubeId('bees')))).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('the ids of a file', () => {
   })
 })
 
-test('suggestions are similar to several channels before one, with reasons, and not followed yet', async () => {
+test('suggestions are similar channels not followed yet, those similar to several channels first, with reasons', async () => {
   const suggest = async (...channels: string[]) =>
     (await api.as(ada).suggestUnfollowed({ body: { channels } })).value.map(({ channel, because }) => [
       channel._id,
@@ -86,8 +86,8 @@ test('suggestions are similar to several channels before one, with reasons, and 
   expect(await suggest()).toEqual([])
 })
 
-describe('what is kept', () => {
-  test('can be favorites, a private list and ratings, and all of it can be deleted', async () => {
+describe('brought subscriptions', () => {
+  test('can become favorites, a private list and ratings, and can all be deleted', async () => {
     expect(await brought()).toEqual(nothing)
     expect(await keep('favorites', 'bees', 'bread', 'nowhere', 'gone')).toEqual({ kept: 2, listId: null })
     const { listId, kept } = await keep('list', 'bread', 'bees')
@@ -111,7 +111,7 @@ describe('what is kept', () => {
     expect(channel.value[0]).toMatchObject({ numReviews: 0, rating: null })
   })
 
-  test('leaves alone what the member had before, or has added words to', async () => {
+  test('do not include favorites and ratings from before, or reviews with a text', async () => {
     await api.as(ada).addFavorite({ body: { productId: 'bees' } })
     await rate('bread', 4)
     await api.db
@@ -132,7 +132,7 @@ describe('what is kept', () => {
     expect(reviews.map(({ channel_id }) => channel_id).toSorted()).toEqual(['bread', 'trains'])
   })
 
-  test('leaves alone what the member removed and has added again by hand', async () => {
+  test('do not include what the member removed and added again by hand', async () => {
     await keep('favorites', 'bees', 'bread', 'trains')
     for (const productId of ['bees', 'bread']) {
       const { addedAt } = (await api.as(ada).removeFavorite({ body: { productId } })).value
@@ -161,7 +161,7 @@ describe('what is kept', () => {
     expect(value.list.map(({ channelId }) => channelId)).toEqual(['bees'])
   })
 
-  test('can be brought again after it was removed, and is deleted then', async () => {
+  test('can be brought again after their removal, and deleted again', async () => {
     await keep('favorites', 'bees')
     await rate('bees', 4)
     expect(await keep('ratings', 'bees')).toMatchObject({ kept: 1 })
@@ -179,7 +179,7 @@ describe('what is kept', () => {
     expect(await reviews.where('member_id', '=', ada._id).execute()).toEqual([])
   })
 
-  test('keeps a list to which channels were added by hand, with those only', async () => {
+  test('are deleted from a list that keeps the channels added by hand', async () => {
     const { listId } = await keep('list', 'bees', 'bread')
     const creatorList = ['bees', 'clocks', 'bread', 'trains'].map((channelId) => ({
       channelId,
@@ -194,14 +194,14 @@ describe('what is kept', () => {
     ])
   })
 
-  test('counts only channels that are still in the list', async () => {
+  test('count only channels that are still in the list', async () => {
     const { listId } = await keep('list', 'bees', 'bread')
     const creatorList = [{ channelId: 'bread' }, { channelId: 'clocks' }]
     await api.as(ada).saveChannelList({ body: { listId, listName: 'Mine', creatorList } })
     expect(await brought()).toEqual({ ...nothing, listed: 1, listId })
   })
 
-  test('can be added and forgotten while another window saves the list', async () => {
+  test('can be added and deleted while another window saves the list', async () => {
     const { listId } = await keep('list', 'bees')
     const save = (...channels: string[]) => {
       const creatorList = channels.map((channelId) => ({ channelId }))
@@ -224,7 +224,7 @@ describe('what is kept', () => {
     expect(value.list.map(({ channelId }) => channelId).toSorted()).toEqual(['clocks', 'trains'])
   })
 
-  test('is one list, even when two windows save at once, and a new one after its removal', async () => {
+  test('go to one list, even if several windows save concurrently, or to a new one after its removal', async () => {
     const saved = await Promise.all([keep('list', 'bees'), keep('list', 'bread'), keep('list', 'trains')])
     const [{ listId } = { listId: null }] = saved
     expect(new Set(saved.map((each) => each.listId)).size).toBe(1)
@@ -234,7 +234,7 @@ describe('what is kept', () => {
   })
 })
 
-test('channels that are missing become candidates, until the member takes the request back', async () => {
+test('missing channels become candidates until the member withdraws the request', async () => {
   const eve = await buildMember(api.db)
   const wanted = ['bees', 'wanted', 'wished'].map(youTubeId)
   const request = async (member: Member, channelIds: string[]) =>
@@ -254,7 +254,7 @@ test('channels that are missing become candidates, until the member takes the re
   expect(sources).toEqual([{ kind: 'request', source: eve._id }])
 })
 
-test('a member asks for at most 1,000 channels', async () => {
+test('a member can request at most 1,000 channels', async () => {
   const ids = Array.from({ length: 1_001 }, (_, at) => youTubeId(`many${at}x`))
   const request = (channelIds: string[]) => api.as(ada).requestSubscriptions({ body: { channelIds } })
   await request(ids.slice(0, 500))

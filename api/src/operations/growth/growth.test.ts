@@ -37,7 +37,7 @@ const show = async (query: { state?: 'proposed' | 'approved' | 'blocked'; page?:
   return { ...value, total: Number(headers.get('X-Total-Count')) }
 }
 
-test('candidates come with what speaks for them and who named them, the best first, in pages', async () => {
+test('candidates are listed with reasons and sources, best first, in pages', async () => {
   const { candidates, total, counts } = await show()
   expect([candidates.length, total, counts.proposed]).toEqual([25, 31, 31])
   expect(candidates[0]).toMatchObject({
@@ -63,7 +63,7 @@ test('candidates come with what speaks for them and who named them, the best fir
   expect(all.map(({ score }) => score)).toEqual(all.map(({ score }) => score).toSorted((a, b) => b - a))
 })
 
-test('the budget says what is left of today’s units', async () => {
+test('the budget shows how many of today’s units are left', async () => {
   const run = { id: 'growing', pipeline: 'growCatalogue', key: 'growing', subject: '', input: '{}' }
   await api.db.insertInto('pipeline_runs').values(run).execute()
   const ledger = createQuotaLedger({ db: api.db, cap: 100 })
@@ -72,7 +72,7 @@ test('the budget says what is left of today’s units', async () => {
   expect((await show()).budget).toEqual({ unitsPerDay: 50, used: 12, left: 38 })
 })
 
-test('several are approved or blocked at once, whatever they are called, and recorded', async () => {
+test('several candidates by id, handle or link are approved or blocked together, with audit entries', async () => {
   const references = [idOf(1), '@Wasps', `https://www.youtube.com/channel/${idOf(99)}`, idOf(1)]
   const { value } = await operator.decideCandidates({ body: { references, decision: 'blocked' } })
   expect(value).toEqual({ decided: 3 })
@@ -88,7 +88,7 @@ test('several are approved or blocked at once, whatever they are called, and rec
   ])
 })
 
-test('nothing is decided if one of them is no channel', async () => {
+test('nothing is decided if one of the references is invalid', async () => {
   const body = { references: [idOf(2), 'half a channel'], decision: 'blocked' as const }
   await expect(operator.decideCandidates({ body })).rejects.toMatchObject({
     status: 400,

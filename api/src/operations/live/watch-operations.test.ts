@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('all watchers hear of a change by one shared poll, and are released at shutdown', async () => {
+test('all watchers are notified of a change by one shared poll, and disconnected at shutdown', async () => {
   const watchers = await Promise.all([watch(), watch(), watch()])
   const before = await Promise.all(watchers.map((next) => next()))
 
@@ -42,7 +42,7 @@ test('all watchers hear of a change by one shared poll, and are released at shut
   for (const next of watchers) expect(await next()).toBeNull()
 })
 
-test('only operators may watch, and not without limit', async () => {
+test('only operators may watch, up to a limit', async () => {
   const caller = { member: operator, key: null, token: 't', hasBadToken: false }
   const handler = watchOperations({
     db: api.db,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('an operator changes a time, which is validated and recorded', async () => {
+test('an operator changes a schedule, which is validated, with an audit entry', async () => {
   const params = { name: 'sweep-indexes' }
   await api.as(operator).changeSchedule({ params, body: { cron: '0 5 * * *' } })
   const { value } = await api.as(operator).listSchedules()
@@ -36,7 +36,7 @@ test('an operator changes a time, which is validated and recorded', async () => 
   ])
 })
 
-test('a run is started now in the operators’ lane, and joined while it is under way', async () => {
+test('a run is started immediately in the operators’ lane, or joined if it is active', async () => {
   const start = async () =>
     (await api.as(operator).runSchedule({ params: { name: 'shelves' }, body: {} })).value.runId
   const first = await start()

@@ -44,7 +44,7 @@ const readState = async () => {
 }
 
 describe('the state of search', () => {
-  test('has the figures of engine and index', async () => {
+  test('has the figures of the engine and its index', async () => {
     await api.db.updateTable('channels').set({ subscriber_count: 7 }).where('id', '=', 'bees').execute()
     const { channels, videos, postgres } = await readState()
     expect({ channels, videos }).toEqual({ channels: 3, videos: 0 })
@@ -63,7 +63,7 @@ describe('the state of search', () => {
     await relay.drain()
   })
 
-  test('shows drift that somebody caused by hand, with names', async () => {
+  test('shows drift caused by hand, with names', async () => {
     await sql`delete from channel_documents where id = 'ants'`.execute(api.db)
     const name = 'postgres'
     await sweep(api.db, { name, index: createPostgresSearchIndex(api) }, { repair: false, settle: 1 })
@@ -129,7 +129,7 @@ describe('jobs on an index', () => {
     await operator.stopIndexJob({ params: { id: repair._id }, body: {} })
   })
 
-  test('are refused while the command line rebuilds', async () => {
+  test('are refused during a rebuild by the command line', async () => {
     await withRebuildLock(api.db, 'postgres', async () => {
       await expect(
         operator.startIndexJob({ body: { engine: 'postgres', job: 'rebuild' } }),
@@ -159,7 +159,7 @@ describe('jobs on an index', () => {
   })
 })
 
-test('refused documents are listed with names, and queued again: chosen ones, then all', async () => {
+test('refused documents are listed with names, and chosen ones or all can be queued again', async () => {
   const letter = { engine: 'postgres', version: 1, reason: 'no mapping for [x]' }
   const [first] = await api.db
     .insertInto('index_dead_letters')
@@ -186,7 +186,7 @@ test('refused documents are listed with names, and queued again: chosen ones, th
 })
 
 describe('synonyms', () => {
-  test('are previewed on their words, on examples and on frequent searches, and change nothing', async () => {
+  test('are previewed with their words, examples and frequent searches, without being saved', async () => {
     const day = new Date().toISOString().slice(0, 10)
     await api.db
       .insertInto('search_texts')
@@ -255,7 +255,7 @@ describe('synonyms', () => {
   })
 })
 
-test('texts that found nothing are summed up over a week, and single ones of a day are not shown', async () => {
+test('searches without results are summed over a week, without those searched once in a day', async () => {
   await api.db.deleteFrom('search_texts').execute()
   const today = sql<string>`(now() at time zone 'utc')::date`
   const row = (daysAgo: number, text: string, asked: number, unanswered: number) => ({
