@@ -51,7 +51,7 @@ describe('the password', () => {
     await expect(api.as(person).changePassword({ body })).rejects.toMatchObject({ status: 400, message })
   })
 
-  test('is changed by one of two changes at once; the other one fails', async () => {
+  test('is changed by only one of two concurrent changes', async () => {
     const person = await buildPerson(api)
     const other = (await api.as(null).signIn({ body: person })).value.token ?? ''
     const wanted = ['eleven grey cranes', 'twelve white swans']
@@ -67,7 +67,7 @@ describe('the password', () => {
     expect(works.filter(Boolean)).toHaveLength(1)
   })
 
-  test('is changed or reset by mail, but not both at once', async () => {
+  test('is either changed or reset by mail when both happen concurrently', async () => {
     const person = await buildPerson(api)
     await api.as(null).sendPasswordReset({ body: { email: person.email } })
     const resetToken = readMailedToken(api, person.email, /new password/)
@@ -94,7 +94,7 @@ describe('the password', () => {
 })
 
 describe('the sessions of an account', () => {
-  test('are listed and ended one by one; those of another account are out of reach', async () => {
+  test('are listed and ended individually, but not those of another account', async () => {
     const person = await buildPerson(api)
     const stranger = await buildPerson(api)
     const { token = '' } = (await api.as(null).signIn({ body: person })).value
@@ -154,7 +154,7 @@ describe('deleting an account', () => {
 })
 
 describe('two-factor sign-in', () => {
-  test('asks for a code once a first one has turned it on', async () => {
+  test('asks for a code once the first code has turned it on', async () => {
     const person = await buildPerson(api, { confirmed: true })
     const { value } = await api.as(person).startTwoFactor({ body: { currentPassword: person.password } })
     expect(value.uri).toMatch(/^otpauth:\/\/totp\/Channelwise/)
@@ -178,7 +178,7 @@ describe('two-factor sign-in', () => {
     expect((await api.as({ token }).showSession()).value.member?.uid).toBe(person.uid)
   })
 
-  test('is turned on with a password of the greatest length', async () => {
+  test('can be turned on with the longest password', async () => {
     const person = await buildPerson(api, { confirmed: true, password: 'geese '.repeat(166) })
     const { value } = await api.as(person).startTwoFactor({ body: { currentPassword: person.password } })
     await api.as(person).confirmTwoFactor({ body: { code: authenticatorCode(value.secret) } })

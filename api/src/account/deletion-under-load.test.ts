@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('accounts can be deleted while 40 members like and review on their channel and visitors read', async () => {
+test('accounts can be deleted while 40 members like and review and visitors read', async () => {
   const channelId = newId()
   await addChannel(api.db, channelId)
   const leaving = await Promise.all(Array.from({ length: 4 }, () => buildPerson(api)))

@@ -36,7 +36,7 @@ async function readAudit() {
   return (await api.as(chief).listAudit({ query: {} })).value
 }
 
-describe('a link for a new password', () => {
+describe('a password reset link', () => {
   test('is mailed to the member by administrators, works once, and is recorded without its token', async () => {
     const member = await signUp('Annie Easley')
     const ask = { params: { id: member._id }, body: {} }
@@ -56,7 +56,7 @@ describe('a link for a new password', () => {
     expect(JSON.stringify(await readAudit()) + api.logged()).not.toContain(token)
   })
 
-  test('needs an account, and a mail server that takes the mail', async () => {
+  test('requires an account, and a mail server that accepts the mail', async () => {
     const { _id } = await buildMember(api.db)
     const ask = { params: { id: _id }, body: {} }
     await expect(api.as(chief).mailPasswordReset(ask)).rejects.toMatchObject({ status: 409 })
@@ -131,7 +131,7 @@ describe('an administrator', () => {
     expect(await readAudit()).toHaveLength(before)
   })
 
-  test('must follow the rules for names too', async () => {
+  test('must follow the rules for names', async () => {
     const member = await signUp('Annie Easley')
     const change = (body: object) => api.as(chief).editMember({ params: { id: member._id }, body })
     await expect(change({ name: 'Ann' })).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('an administrator', () => {
     expect(again.value._id).toBe(member._id)
   })
 
-  test('gives a suspension its reason later, which is logged, too', async () => {
+  test('adds a reason to a suspension later, which is logged, too', async () => {
     const member = await signUp('Silent Spammer')
     const suspend = async (reason?: string) => {
       const body = { suspended: true, ...(reason !== undefined && { reason }) }
@@ -227,7 +227,7 @@ describe('the last administrator', () => {
     expect((await api.as(chief).showSession()).value.member?.role).toBe('administrator')
   })
 
-  test('remains when two demote each other at once', async () => {
+  test('remains when two demote each other concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await buildMember(api.db, { role: 'administrator' })
       const demote = (actor: Member, subject: Member) =>

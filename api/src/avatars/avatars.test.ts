@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect((await api.as(null).showUser({ params: { id: ada._id } })).value.photoURL).toBe(value.photoURL)
   })
 
-  test('loses its metadata and is rotated as its EXIF data says', async () => {
+  test('is stripped of metadata, and rotated according to its EXIF data', async () => {
     const ada = await buildMember(api.db)
     const secret = 'Grandmother street 7'
     const picture = buildPicture(300, 300)
@@ -160,7 +160,7 @@ test('is stored even if its predecessor cannot be removed', async () => {
   expect((await fetch(`${other.url}${photoURL}`)).headers.get('Content-Type')).toBe('image/webp')
 })
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const notAPicture = 'The picture must be a PNG, JPEG, WebP, GIF or AVIF'
 
@@ -204,7 +204,7 @@ describe('what is refused', () => {
     expect((await put(ada, form, null)).status).toBe(413)
   })
 
-  test('more than 1MB as soon as it has arrived, even if the upload never ends', async () => {
+  test('more than 1MB as soon as it is exceeded, even if the upload never ends', async () => {
     const ada = await buildMember(api.db)
     const headers = { Authorization: `Bearer ${tokenOf(ada)}`, 'Content-Type': 'image/png' }
     const sending = request(`${api.url}/api/users/avatar`, { method: 'PUT', headers })
@@ -225,7 +225,7 @@ describe('what is refused', () => {
   })
 })
 
-test('a missing picture is answered with the default one', async () => {
+test('a missing picture falls back to the default one', async () => {
   const missing = await fetch(`${api.url}/pictures/members/${'0'.repeat(32)}.webp`)
   expect(missing.status).toBe(404)
   expect(missing.headers.get('Content-Type')).toBe('image/svg+xml')

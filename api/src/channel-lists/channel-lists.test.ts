@@ -66,7 +66,7 @@ describe('a saved list', () => {
     )
   })
 
-  test('is never a mixture when it is saved twenty times concurrently', async () => {
+  test('is saved atomically when saved twenty times concurrently', async () => {
     const id = await save({ channels: 'a' })
     const wanted = ['abc', 'cba', 'fed', 'f', 'abcdef']
     await Promise.all(
@@ -98,7 +98,7 @@ describe('a saved list', () => {
     expect((await show(longest, null)).listName).toBe('🦉'.repeat(80))
   })
 
-  test('is refused with every field that is wrong, and the message of the first', async () => {
+  test('is refused with all invalid fields, and the message of the first one', async () => {
     const creatorList = [{ channelId: 'a', note: 'n'.repeat(281) }]
     const body = { listName: '', description: 'd'.repeat(401), creatorList }
     await expect(api.as(ada).saveChannelList({ body })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('a saved list', () => {
     expect(await show(id, null)).toMatchObject({ listName: 'Mine' })
   })
 
-  test('is gone everywhere once it is removed, even for its owner', async () => {
+  test('is gone once it is removed, even for its owner', async () => {
     const id = await save({ channels: 'f' })
     expect(await save({ listId: id, isRemoved: true, listName: '', channels: '' })).toBe(id)
     expect(await save({ listId: id, isRemoved: true })).toBe(id)
@@ -155,7 +155,7 @@ describe('a private list', () => {
     }
   })
 
-  test('stays private when it is saved without saying so', async () => {
+  test('stays private when it is saved without the field', async () => {
     const id = await save({ private: true })
     await save({ listId: id, listName: 'Renamed' })
     expect(await show(id, ada)).toMatchObject({ private: true, listName: 'Renamed' })
@@ -172,7 +172,7 @@ describe('a private list', () => {
 })
 
 describe('a long list', () => {
-  test('has all its entries and one page of its channels', async () => {
+  test('has all entries, and one page of channels', async () => {
     const ids = Array.from({ length: 120 }, (_, at) => `long${at}`)
     for (const id of ids) await addChannel(api.db, id)
     const id = await save({ channels: ids })
@@ -187,7 +187,7 @@ describe('a long list', () => {
   })
 })
 
-test('a channel that leaves the catalogue leaves lists without a gap', async () => {
+test('a channel deleted from the catalogue leaves no gap in lists', async () => {
   await addChannel(api.db, 'leaving')
   const id = await save({ channels: ['a', 'leaving', 'b'] })
   await api.db.deleteFrom('channels').where('id', '=', 'leaving').execute()

@@ -38,7 +38,7 @@ test("a member's lists are paginated", async () => {
 })
 
 describe('visits of a list', () => {
-  test('count once per visitor and day, not for the owner, and store nothing that identifies anybody', async () => {
+  test('count once per visitor and day, not for the owner, and anonymously', async () => {
     const id = await save({})
     await Promise.all(Array.from({ length: 10 }, () => show(id, eve)))
     await show(id, ada)
@@ -65,7 +65,7 @@ describe('visits of a list', () => {
     expect(nbViews).toBe(new Set((await readVisits(id)).map(({ day }) => day)).size)
   })
 
-  test('of kept pages are counted together, once for each network, and survive a failure to store them', async () => {
+  test('of cached pages are counted in batches, once per network, and survive a failure to store them', async () => {
     const id = await save({})
     const listVisits = createListVisits({ db: api.db, logger: pino({ level: 'silent' }) })
     const guest = (address: string) => ({ member: null, address })
@@ -83,7 +83,7 @@ describe('visits of a list', () => {
     expect(await countViews()).toBe(3)
   })
 
-  test('of two processes count once, and those of a deleted list do no harm', async () => {
+  test('in two processes count once, and visits of a deleted list are dropped', async () => {
     const [kept, deleted] = [await save({}), await save({})]
     const logger = pino({ level: 'silent' })
     const processes = [createListVisits({ db: api.db, logger }), createListVisits({ db: api.db, logger })]
@@ -101,7 +101,7 @@ describe('visits of a list', () => {
     expect(nbViews).toBe(51)
   })
 
-  test('put the most visited list first', async () => {
+  test('rank the most visited list first', async () => {
     const id = await save({ listName: 'Famous' })
     await api.db.updateTable('channel_lists').set({ view_count: 1_000 }).where('id', '=', id).execute()
     const { value, headers } = await api.as(null).listMostViewedChannelLists({ query: { limit: '1' } })
@@ -128,7 +128,7 @@ describe('pages of lists', () => {
     })
   })
 
-  test('of top contributors begin with the most active and have at most three lists per member', async () => {
+  test('of top contributors start with the most active, with at most three lists per member', async () => {
     const busy = await buildMember(api.db, { name: 'Busy' })
     await api.db
       .insertInto('reviews')
@@ -146,7 +146,7 @@ describe('pages of lists', () => {
   })
 })
 
-test('pages of top contributors go on after the reviewers with members by name, and tell their total', async () => {
+test('pages of top contributors list reviewers, then other members by name, with a total', async () => {
   const { db } = api
   // Other tests of this file create lists, too.
   const before = (await readTop({ limit: '100' })).ids
@@ -184,7 +184,7 @@ async function readTop(query: { limit: string; numPage?: string }) {
   return { ids: value.map(({ _id }) => _id), total: Number(headers.get('X-Total-Count')) }
 }
 
-test("a list's page has each channel's newest video with ten views or more", async () => {
+test('a list’s page has each channel’s newest video with at least ten views', async () => {
   await addChannel(api.db, 'filmed')
   await addVideo(api.db, 'seen', 'filmed', { view_count: 10 })
   await addVideo(api.db, 'older', 'filmed', { view_count: 99, published_at: new Date('2020-01-01') })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('a note on a channel of a list', () => {
-  test('is shown with its channel, stays when nothing is said about it, and goes when it is empty', async () => {
+  test('is shown with its channel, kept when omitted, and deleted when empty', async () => {
     expect(await notes()).toEqual({ a: '', b: 'Start here' })
     await save([{ channelId: 'UCb' }, { channelId: 'c', note: 'New' }], id)
     expect(await notes()).toEqual({ b: 'Start here', c: 'New' })
@@ -43,7 +43,7 @@ describe('a note on a channel of a list', () => {
 })
 
 describe('a like and a save of a list', () => {
-  test('count once per member, are shown to whoever gave them, and can be taken back', async () => {
+  test('count once per member, are shown to that member, and can be undone', async () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await like(eve)).value).toEqual({ liked: true, nbLikes: 1 })
       expect((await keep(eve)).value).toEqual({ saved: true, nbSaves: 1 })
@@ -61,7 +61,7 @@ describe('a like and a save of a list', () => {
     expect(await savedBy(eve)).toEqual([])
   })
 
-  test('are not for one’s own list, and not for guests', async () => {
+  test('are refused for one’s own list, and for guests', async () => {
     await expect(like(ada)).rejects.toMatchObject({ status: 403, message: 'You cannot like your own list' })
     await expect(keep(ada)).rejects.toMatchObject({ status: 403, message: 'This list is yours already' })
     await expect(like(null)).rejects.toMatchObject({ status: 401 })
@@ -75,7 +75,7 @@ describe('a like and a save of a list', () => {
     for (const ask of [like, keep]) await expect(ask(eve)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('show nothing of a list that became private, and can still be taken back', async () => {
+  test('are hidden for a list that became private, but can still be undone', async () => {
     await like(eve)
     await keep(eve)
     expect(await told()).toEqual(['list-save', 'list-like'])
@@ -88,7 +88,7 @@ describe('a like and a save of a list', () => {
   test.each([
     ['private', { private: true }, 403, 'This list is private, only you can see it'],
     ['removed', { removed_at: new Date() }, 404, 'List not found'],
-  ])('of a %s list tell nobody but its owner how many there are', async (_, changes, status, message) => {
+  ])('of a %s list have a count only for its owner', async (_, changes, status, message) => {
     const stranger = await buildMember(api.db)
     for (const member of [eve, await buildMember(api.db)]) {
       await like(member)
@@ -104,7 +104,7 @@ describe('a like and a save of a list', () => {
     expect((await letGo(ada)).value).toEqual({ saved: false, nbSaves: 1 })
   })
 
-  test('are told to the owner once each, and no longer when they are taken back', async () => {
+  test('notify the owner once each, until they are undone', async () => {
     for (let times = 0; times < 2; times += 1) {
       await like(eve)
       await keep(eve)
@@ -119,7 +119,7 @@ describe('a like and a save of a list', () => {
     }
   })
 
-  test('go with the member who gave them', async () => {
+  test('are deleted with their member', async () => {
     await like(eve)
     await keep(eve)
     await api.db.deleteFrom('members').where('id', '=', eve._id).execute()

@@ -8,7 +8,7 @@ const history = [
   { channel_id: 'bakery', day: '2026-10-31', subscriber_count: 90, view_count: null },
 ]
 
-test('a channel’s history has its counts by day, the earliest first, and the newest if there are too many', async () => {
+test('a channel’s history has its counts by day in order, limited to the newest', async () => {
   await using api = await startTestApi({ keepsHistory: true })
   await addChannel(api.db, 'bakery')
   await api.db.insertInto('channel_history').values(history).execute()
@@ -23,7 +23,7 @@ test('a channel’s history has its counts by day, the earliest first, and the n
   expect((await fetch(`${api.url}/api/products/nobody/history`)).status).toBe(404)
 })
 
-test('a site that keeps no history shows none, even before what was kept is deleted', async () => {
+test('a site with history turned off shows none, even before it is deleted', async () => {
   await using api = await startTestApi()
   await addChannel(api.db, 'bakery')
   await api.db.insertInto('channel_history').values(history).execute()

@@ -5,7 +5,7 @@ import { buildMember, tokenOf } from '../testing/test-members.ts'
 
 const resetsAt = new Date(Date.UTC(2100, 0, 1, 8))
 
-test('an import that waits for the quota is answered at once, with the time when it goes on', async () => {
+test('an import that waits for the quota is answered immediately, with the time at which it continues', async () => {
   await using api = await startTestApi({
     quota: {
       waitsUntil: async () => resetsAt,
@@ -33,7 +33,7 @@ test('an import that waits for the quota is answered at once, with the time when
   })
 })
 
-test('readiness says how the quota stands, and does not fail when it is spent', async () => {
+test('readiness reports the state of the quota, and does not fail when it is spent', async () => {
   const counts = { used: 10_000, visitorUsed: 0, cap: 10_000, countedCap: 10_000, reserved: 2_000 }
   const numbers = { ...counts, resetsAt, nextProbeAt: null }
   await using api = await startTestApi({

@@ -57,7 +57,7 @@ test.each([
   ['identity', 'none'],
   ['compress', 'none'],
   ['', 'none'],
-])('who accepts %j gets %s, whole or as a stream', async (accepted, encoding) => {
+])('a client that accepts %j gets %s, for texts and streams', async (accepted, encoding) => {
   const whole = await serve((context) => (context.body = text))
   const answer = await whole(accepted)
   expect(answer).toMatchObject({ encoding, text })
@@ -70,7 +70,7 @@ test.each([
   expect(await stream(accepted)).toMatchObject({ encoding, text })
 })
 
-test('a stream that fails ends the connection instead of the text', async () => {
+test('a stream that fails resets the connection', async () => {
   async function* write() {
     yield text
     await Promise.resolve()
@@ -84,7 +84,7 @@ test('a stream that fails ends the connection instead of the text', async () => 
 })
 
 test.each(['zstd', 'br', 'gzip'] as const)(
-  'what has arrived of a text can be read (%s)',
+  'the part of a text that has arrived can be decompressed (%s)',
   async (encoding) => {
     const numbers = Array.from({ length: 20_000 }, (_, number) => number).join(' ')
     const read = await serveRaw((context) => (context.body = numbers))
@@ -106,20 +106,23 @@ test('a large text is compressed while other requests are answered', async () =>
 test.each<[string, Parameters<typeof serve>[0]]>([
   ['text of less than 1 kB', (context) => (context.body = text.slice(0, 1_023))],
   ['a picture', (context) => Object.assign(context, { type: 'image/png', body: Buffer.from(text) })],
-  ['a part', (context) => Object.assign(context, { status: 206, type: 'text/plain', body: text })],
   [
-    'what nobody should change',
+    'a partial response',
+    (context) => Object.assign(context, { status: 206, type: 'text/plain', body: text }),
+  ],
+  [
+    'a response with no-transform',
     (context) => {
       context.set('Cache-Control', 'no-cache, no-transform')
       context.body = text
     },
   ],
-])('%s is sent as it is', async (_, answer) => {
+])('%s is not compressed', async (_, answer) => {
   const ask = await serve(answer)
   expect((await ask(browser)).encoding).toBe('none')
 })
 
-test('what is encoded already stays so', async () => {
+test('a response with Content-Encoding is not compressed', async () => {
   const ask = await serve((context) => {
     context.set('Content-Encoding', 'none')
     context.body = text
@@ -127,13 +130,13 @@ test('what is encoded already stays so', async () => {
   expect(await ask(browser)).toMatchObject({ encoding: 'none', text })
 })
 
-test('the answer to HEAD has no body to compress', async () => {
+test('a response to HEAD is not compressed', async () => {
   const ask = await serve((context) => (context.body = text))
   expect(await ask(browser, 'HEAD')).toEqual({ encoding: 'none', length: String(text.length), text: '' })
 })
 
 test.each(['application/json', 'application/problem+json', 'application/x-ndjson', 'image/svg+xml'])(
-  '%s is text, too',
+  '%s is compressed',
   async (type) => {
     const ask = await serve((context) => Object.assign(context, { type, body: Buffer.from(text) }))
     expect(await ask(browser)).toMatchObject({ encoding: 'zstd', text })

@@ -73,7 +73,7 @@ describe('the sitemaps', () => {
     expect(members.some(({ loc }) => [silent._id, banned._id].some((id) => loc?.endsWith(id)))).toBe(false)
   })
 
-  test('are listed by the index under the site’s own address, whatever the Host header says', async () => {
+  test('are listed in the index under the site’s own URL, whatever the Host header', async () => {
     const index = await read('/sitemap.xml', { Host: 'other.example' })
     expect(index.locs.every((loc) => loc.startsWith(`${api.url}/sitemaps/`))).toBe(true)
     expect(index.locs).toContain(`${api.url}/sitemaps/toplists-1.xml`)
@@ -107,7 +107,7 @@ describe('the sitemaps', () => {
     expect(packed.headers.get('Content-Encoding')).toBe('gzip')
   })
 
-  test('are split at 50,000 addresses without gaps or duplicates', async () => {
+  test('are split at 50,000 URLs without gaps or duplicates', async () => {
     await using large = await startTestApi()
     // Without the outbox, which is irrelevant here.
     await sql`alter table channels disable trigger user`.execute(large.db)

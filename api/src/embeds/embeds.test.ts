@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-test.each(['badge', 'card'])('a %s is a picture that other sites may show, in each theme', async (kind) => {
+test.each(['badge', 'card'])('a %s is an SVG that other sites may embed, in each theme', async (kind) => {
   const pictures = await Promise.all(
     ['auto', 'light', 'dark'].map(async (theme) => {
       const answer = await fetch(`${api.url}/embed/${kind}/kitchen.svg?theme=${theme}`)
@@ -44,7 +44,7 @@ test('a badge has three heights', async () => {
   expect(heights).toEqual([24, 32, 48])
 })
 
-test('a picture is right again with the request after a new rating, and is not sent again before', async () => {
+test('a picture is 304 until a new rating, and then current', async () => {
   await addChannel(api.db, 'fresh')
   const ask = (etag = '') =>
     fetch(`${api.url}/embed/badge/fresh.svg`, {
@@ -62,7 +62,7 @@ test('a picture is right again with the request after a new rating, and is not s
   expect(await after.text()).toContain('4.0 of 5 stars, 1 rating on')
 })
 
-test('a picture does not exist for what is not public, and names a wrong parameter', async () => {
+test('a picture is 404 for what is not public, and 400 for an invalid parameter', async () => {
   await addChannel(api.db, 'draft', { listed_at: null })
   for (const path of ['badge/draft', 'badge/nowhere', 'card/nowhere', 'other/kitchen'])
     expect((await fetch(`${api.url}/embed/${path}.svg`)).status, path).toBe(404)
@@ -75,13 +75,13 @@ test('a picture does not exist for what is not public, and names a wrong paramet
   }
 })
 
-test('a picture cannot be injected into by a hostile name', async () => {
+test('a picture is safe from injection by a malicious name', async () => {
   await addChannel(api.db, 'hostile', { name: '</title><script>alert(1)</script>' })
   for (const kind of ['badge', 'card'])
     expect(await (await fetch(`${api.url}/embed/${kind}/hostile.svg`)).text()).not.toContain('<script')
 })
 
-test('the colors of a picture are those of the site', async () => {
+test('the colors of a picture match the site’s themes', async () => {
   const themes = join(import.meta.dirname, '..', '..', '..', 'frontend', 'src', 'styles', 'themes.css')
   const css = await readFile(themes, 'utf8')
   const { light, dark } = palettes

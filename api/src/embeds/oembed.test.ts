@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('describes how to embed a channel and a list, by any name that a channel had', async () => {
+test('returns the frame of a channel, by its current or an old name, or of a list', async () => {
   const ada = await buildMember(api.db)
   const body = { listName: 'Evenings', creatorList: [{ channelId: 'kitchen' }] }
   const list = (await api.as(ada).saveChannelList({ body })).value._id
@@ -35,7 +35,7 @@ test('describes how to embed a channel and a list, by any name that a channel ha
   }
 })
 
-test('describes how to embed figures of the insights that everybody may see', async () => {
+test('returns the frame of public insights', async () => {
   for (const [page, frame, title] of [
     ['/insights', '/embed/insights/ratings', 'All channels: how members rate them'],
     [
@@ -58,7 +58,7 @@ test('describes how to embed figures of the insights that everybody may see', as
   }
 })
 
-test('stays within the room that the consumer has', async () => {
+test('stays within the consumer’s maximum width and height', async () => {
   const url = `${api.url}/channel/x-kitchen`
   expect(await (await ask({ url, maxwidth: '300', maxheight: '120' })).json()).toMatchObject({
     width: 300,
@@ -67,7 +67,7 @@ test('stays within the room that the consumer has', async () => {
   expect(await (await ask({ url, maxwidth: '9999' })).json()).toMatchObject({ width: 480 })
 })
 
-test('answers in XML with the same members', async () => {
+test('returns the same fields as XML', async () => {
   const url = `${api.url}/channel/x-kitchen`
   const json = await (await ask({ url })).json()
   const answer = await ask({ url, format: 'xml' })
@@ -79,7 +79,7 @@ test('answers in XML with the same members', async () => {
   expect(read).toEqual(Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)])))
 })
 
-test('refuses what it cannot embed, with the status that the standard gives and the parameter', async () => {
+test('refuses what it cannot embed with the status of the standard, naming the parameter', async () => {
   const ada = await buildMember(api.db)
   const body = { listName: 'Mine', private: true, creatorList: [{ channelId: 'kitchen' }] }
   const hidden = (await api.as(ada).saveChannelList({ body })).value._id

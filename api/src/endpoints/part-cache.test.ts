@@ -10,7 +10,7 @@ function createSource() {
   }
 }
 
-test('calls of a page that ask the same side by side share what is read', async () => {
+test('concurrent calls of a page for the same data share a read', async () => {
   const read = createSource()
   const all = withPartCache(shareParts(), () =>
     Promise.all([cachePart(['one'], read), sharePart(['one'], read), cachePart(['other'], read)]),
@@ -18,7 +18,7 @@ test('calls of a page that ask the same side by side share what is read', async 
   expect(await all).toEqual([1, 1, 2])
 })
 
-test('what was read before is read again', async () => {
+test('later calls read again', async () => {
   const read = createSource()
   await withPartCache(shareParts(), async () => {
     expect(await cachePart(['one'], read)).toBe(1)
@@ -26,7 +26,7 @@ test('what was read before is read again', async () => {
   })
 })
 
-test('a failure reaches all who wait for it, and is not cached', async () => {
+test('a failure rejects all waiting calls, and is not cached', async () => {
   let fails = true
   const read = async () => {
     if (fails) throw new Error('away')

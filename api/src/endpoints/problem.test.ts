@@ -31,7 +31,7 @@ test.each([
   expect(isExpected(error)).toBe(true)
 })
 
-test('any other error is a 500 that reveals nothing', () => {
+test('any other error is a 500 without details', () => {
   const error = new Error('password is hunter2')
   expect(describeProblem(error, 'r1')).toEqual({
     message: 'Something went wrong on our side. Please try again in a moment.',

@@ -4,7 +4,7 @@ import { startTestApi } from '../testing/test-api.ts'
 
 const maxFormBytes = 1_200_000
 
-test('a form that is too large is refused with a message, announced or not', async () => {
+test('a form that is too large is refused with a message, with or without Content-Length', async () => {
   await using api = await startTestApi()
   const announced = await fetch(`${api.url}/settings`, { method: 'POST', body: new Uint8Array(maxFormBytes) })
   expect(announced.status).toBe(413)

@@ -201,7 +201,7 @@ describe('a request that matches no endpoint gets a problem response', () => {
   })
 })
 
-test('every invalid field is reported with what would be valid', async () => {
+test('every invalid field is reported with a hint', async () => {
   await addVideo(api.db, 'loaf', 'kitchen')
   const { status, answer } = await send('POST', '/api/recommendations', {
     channelName: 5,

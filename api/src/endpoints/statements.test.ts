@@ -79,7 +79,7 @@ test.each<[string, (some: string[]) => Promise<{ value: unknown[] | object }>]>(
   expect(few).toBeLessThanOrEqual(6)
 })
 
-test('500 channels get no more videos than a few do', async () => {
+test('500 channels have at most four videos each', async () => {
   const rows = ids
     .slice(0, 3)
     .flatMap((channel, place) => Array.from({ length: 60 }, (_, at) => ({ id: `${place}-${at}`, channel })))

@@ -26,8 +26,8 @@ async function download(token: string) {
   return { response, entries: readZip(await response.bytes()) }
 }
 
-describe('the download of everything about a member', () => {
-  test('has every table as JSON and CSV and the avatar, but no secrets', async () => {
+describe('the export of a member', () => {
+  test('has every table as JSON and CSV, and the avatar, but no secrets', async () => {
     const { db } = api
     const email = `${newId()}@example.org`
     const password = 'seven wild geese'
@@ -168,7 +168,7 @@ describe('the download of everything about a member', () => {
     expect(entries.has('avatar.webp')).toBe(false)
   })
 
-  test('needs a sign-in', async () => {
+  test('requires a session', async () => {
     await expect(api.as(null).exportAccount()).rejects.toMatchObject({
       status: 401,
       message: 'Please sign in to download your data',
@@ -182,7 +182,7 @@ describe('the download of everything about a member', () => {
     expect(readZip(Buffer.concat(pieces)).has('profile.json')).toBe(true)
   })
 
-  test('breaks off visibly when a part fails, even before it is sent', async () => {
+  test('does not look complete when a part fails, even the first one', async () => {
     const accounts = { find: () => Promise.reject(new Error('out of order')) }
     const slowFiles = {
       ...createTestFiles(),
@@ -204,7 +204,7 @@ describe('the download of everything about a member', () => {
   })
 })
 
-test('a table of several pages has each row once, in order, however many are of one moment', async () => {
+test('a table of several pages has each row once, in order, even with equal times', async () => {
   const famous = await buildMember(api.db)
   await sql`
     insert into members (id, uid, name, name_folded)
@@ -228,7 +228,7 @@ test('a table of several pages has each row once, in order, however many are of 
   expect(String(entries.get('followers.csv')).split('\r\n')).toHaveLength(12_001 + 2)
 })
 
-test('every database column with a member id is exported, or left out for a reason', async () => {
+test('every database column with a member id is exported, or excluded for a reason', async () => {
   const leftOut: Record<string, string> = {
     'reviewers.member_id': 'adds up the reviews, which are exported',
     'channel_likings.member_id': 'a view of reviews, favorites and lists, which are exported themselves',
@@ -253,7 +253,7 @@ test('every database column with a member id is exported, or left out for a reas
   expect(covered.toSorted()).toEqual(places.toSorted())
 })
 
-test('every column of the identity provider is exported, or left out for a reason', async () => {
+test('every column of the identity provider is exported, or excluded for a reason', async () => {
   const leftOut: Record<string, string[]> = {
     'the account itself, which is exported': [
       'identity_accounts.userId',

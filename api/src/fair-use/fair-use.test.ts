@@ -63,7 +63,7 @@ describe('reviews', () => {
     expect(answer.headers.get('RateLimit')).toMatch(/^"reviews-unconfirmed";r=9;/)
   })
 
-  test('can continue once the address is confirmed, up to the member’s limit', async () => {
+  test('are possible again once the address is confirmed, up to the member’s limit', async () => {
     await using api = await startTestApi()
     const person = await buildPerson(api, { confirmed: true })
     const [answer] = await reviewMany(api, person.token, 1)
@@ -83,7 +83,7 @@ describe('reviews', () => {
     expect(answer.headers.get('RateLimit')).toMatch(/^"reviews-unconfirmed";r=9;/)
   })
 
-  test('without a text count as ratings, of which a deck takes many', async () => {
+  test('without a text count as ratings, with a higher limit', async () => {
     await using api = await startTestApi()
     const person = await buildPerson(api)
     await addChannel(api.db, 'bees')
@@ -103,14 +103,14 @@ describe('reviews', () => {
   })
 })
 
-test('only what may be a channel counts as an import', () => {
+test('only a valid link counts as an import', () => {
   for (const typed of ['hello world', '@', '', 'https://example.org/a', '@ x'])
     expect(limitImports({ urlQuery: typed })).toBeUndefined()
   for (const link of ['@calm', 'https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/c/nobody'])
     expect(limitImports({ urlQuery: link })).toBe('imports')
 })
 
-test('a network is limited as a whole, whoever its members are', async () => {
+test('a network is limited as a whole, across its members', async () => {
   const reviews = { ...fairUse.reviews, network: 2 }
   await using api = await startTestApi({ fairUseLimits: { reviews } })
   const [ada, grace] = [await buildPerson(api), await buildPerson(api)]
@@ -133,7 +133,7 @@ test('counts are shared by all processes and survive a restart', async () => {
   expect(headers['RateLimit']).toMatch(/^"imports-network";r=594;/)
 })
 
-test('autocomplete is limited, for visitors by network', async () => {
+test('autocomplete is limited, for visitors per network', async () => {
   await using api = await startTestApi()
   const person = await buildPerson(api)
   const ask = (token?: string) =>

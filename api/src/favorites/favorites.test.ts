@@ -30,7 +30,7 @@ describe("a member's favorites", () => {
     expect(await favorites(ada)).toEqual(['b', 'a'])
   })
 
-  test('go back to where they were when a removal is undone, even within the same millisecond', async () => {
+  test('return to their position when a removal is undone, even within the same millisecond', async () => {
     const zoe = await buildMember(api.db)
     const client = api.as(zoe)
     const second = '2026-05-04T03:02:01'
@@ -43,7 +43,7 @@ describe("a member's favorites", () => {
     expect(await favorites(zoe)).toEqual(['a', 'b', 'c'])
   })
 
-  test('cannot be added at times to come, nor at times that are none', async () => {
+  test('cannot be added at a future or invalid time', async () => {
     const max = await buildMember(api.db)
     const client = api.as(max)
     await client.addFavorite({ body: { productId: 'a', addedAt: '9999-12-31T23:59:59Z' } })
@@ -86,7 +86,7 @@ describe("a member's favorites", () => {
     expect(api.logged()).not.toContain(token)
   })
 
-  test('can only be existing channels', async () => {
+  test('must be existing channels', async () => {
     await addChannel(api.db, 'draft', { listed_at: null })
     for (const productId of ['nowhere', 'draft', '']) {
       await expect(api.as(ada).addFavorite({ body: { productId } })).rejects.toMatchObject({ status: 404 })
@@ -94,7 +94,7 @@ describe("a member's favorites", () => {
   })
 })
 
-test('the favorites table gets tags and the two latest videos with ten views or more', async () => {
+test('the favorites table has tags and the two latest videos with at least ten views', async () => {
   await addChannel(api.db, 'filmed', { tags: JSON.stringify(['bread']) })
   for (const [at, views] of [12, 9, null, 10, 11, 500].entries()) {
     await addVideo(api.db, `v${at}`, 'filmed', {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('a feed of reviews', () => {
-  test('has the newest reviews first, links to the site, and members’ texts escaped', async () => {
+  test('has the newest reviews first, with links to the site and escaped texts', async () => {
     const eve = await buildMember(api.db, { name: 'Eve' })
     const first = await review(eve, 'kitchen', 'Fine.', '2026-01-01T00:00:00Z')
     const second = await review(
@@ -45,14 +45,14 @@ describe('a feed of reviews', () => {
     }
   })
 
-  test('shows 4,000 characters of a comment', async () => {
+  test('truncates comments at 4,000 characters', async () => {
     const writer = await buildMember(api.db)
     await review(writer, 'kitchen', 'word '.repeat(2_000))
     const { body } = await get(`/feeds/user/${writer._id}.rss`)
     expect(body).toContain(`<p>${'word '.repeat(800)}…</p>`)
   })
 
-  test('of the latest reviews leaves ratings out; that of a member or a channel includes them', async () => {
+  test('of the latest reviews excludes ratings, and that of a member or a channel includes them', async () => {
     const rater = await buildMember(api.db)
     const rating = await review(rater, 'garden', '')
     const comment = await review(rater, 'kitchen', 'Lovely')
@@ -80,7 +80,7 @@ describe('a feed of reviews', () => {
     expect((await get('/feeds/channel/vanishing.rss')).status).toBe(404)
   })
 
-  test('answers 304 until something changes', async () => {
+  test('is 304 until something changes', async () => {
     const before = await get('/feeds/channel/garden.atom')
     const etag = before.headers.get('ETag') ?? ''
     expect((await get('/feeds/channel/garden.atom', { 'If-None-Match': etag })).status).toBe(304)
@@ -88,7 +88,7 @@ describe('a feed of reviews', () => {
     expect((await get('/feeds/channel/garden.atom', { 'If-None-Match': etag })).status).toBe(200)
   })
 
-  test('is not kept by a reader that only compares dates once a review is hidden', async () => {
+  test('is 200 for readers that only send If-Modified-Since once a review is hidden', async () => {
     await addChannel(api.db, 'hidden')
     await review(await buildMember(api.db), 'hidden', 'Fine', '2026-01-01T00:00:00Z')
     const rude = await review(await buildMember(api.db), 'hidden', 'Rude', '2026-01-02T00:00:00Z')
@@ -98,7 +98,7 @@ describe('a feed of reviews', () => {
     expect([status, body.includes('Fine'), body.includes('Rude')]).toEqual([200, true, false])
   })
 
-  test('says when a review was edited, and has not changed its place or day', async () => {
+  test('shows when a review was edited, which does not change its position or date', async () => {
     await addChannel(api.db, 'edited')
     const first = await review(await buildMember(api.db), 'edited', 'Good', '2026-01-01T00:00:00Z')
     const second = await review(await buildMember(api.db), 'edited', 'Better', '2026-01-02T00:00:00Z')
@@ -138,7 +138,7 @@ describe('a feed of reviews', () => {
   })
 })
 
-describe('a feed validator finds nothing to complain about', () => {
+describe('a feed is valid', () => {
   let written: string[]
   beforeAll(async () => {
     await addChannel(api.db, 'valid', { name: 'Pots & <Pans> \u0007' })

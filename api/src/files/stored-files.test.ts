@@ -9,7 +9,7 @@ async function openFolder() {
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
 }
 
-test('a file is read as written, replaced atomically, and gone once removed', async () => {
+test('a file is read back as written, replaced atomically, and gone once removed', async () => {
   await using place = await openFolder()
   const files = createStoredFiles({ folder: join(place.folder, 'made', 'later') })
   expect(await files.read('owl.webp')).toBeNull()

@@ -24,12 +24,12 @@ test('is created once, even by concurrent starts, and readable only by its owner
   expect((await stat(folder)).mtimeMs).toBe(mtimeMs)
 })
 
-test('is the setting if there is one', async () => {
+test('is the setting, if it is set', async () => {
   expect(await readAuthSecret('a setting', folder)).toBe('a setting')
   expect(await readdir(folder)).toEqual([])
 })
 
-test('is not silently replaced when the file is broken', async () => {
+test('is not silently replaced when the file is invalid', async () => {
   await writeFile(join(folder, 'auth-secret'), 'half a sec')
   await expect(readAuthSecret(null, folder)).rejects.toThrow(/^AUTH_SECRET: .*contains no valid secret/)
 })
@@ -41,7 +41,7 @@ test('is not replaced when the file cannot be read', async () => {
   )
 })
 
-test('leaves nothing behind when it cannot be written', async () => {
+test('leaves no file when it cannot be written', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(readAuthSecret(null, join(folder, 'file', 'data'))).rejects.toThrow(
     /^AUTH_SECRET: cannot (?:read|write) .* \(ENOTDIR\)/,

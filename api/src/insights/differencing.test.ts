@@ -37,7 +37,7 @@ describe.each(['one', 'other'])('in the random community %s', (seed) => {
     await rollUpNow(db)
   })
 
-  test('nothing that is published depends on a channel with fewer than five raters', async () => {
+  test('published data does not depend on channels with fewer than five raters', async () => {
     const before = await readPublished()
     const small = sql<string>`
       select channel_id from reviews join members on members.id = member_id
@@ -55,7 +55,7 @@ describe.each(['one', 'other'])('in the random community %s', (seed) => {
     expect(await readPublished()).toEqual(before)
   })
 
-  test('a total minus its parts, and what is in one of two answers only, is nobody or at least five members', async () => {
+  test('differences between published counts are zero or at least five', async () => {
     const { rows: cells } = await sql<{ cell: string; period: string; ratings: number; members: number }>`
       select cell, period, ratings, members from insight_cells`.execute(db)
     const find = (cell: string, period = '') =>
@@ -101,7 +101,7 @@ describe.each(['one', 'other'])('in the random community %s', (seed) => {
     expect(differences.filter((count) => count !== 0 && Math.abs(count) < minMembers)).toEqual([])
   })
 
-  test('the true groups behind any two answers differ by nobody or at least five members of a channel and month', async () => {
+  test('the groups behind published counts differ by zero or at least five members', async () => {
     const { rows } = await sql<{ members: number }>`
       select count(*)::integer as members from insight_ratings group by channel_id, batch`.execute(db)
     for (const { members } of rows) expect(members).toBeGreaterThanOrEqual(minMembers)
@@ -124,10 +124,10 @@ const oneMember = sql`(select id from members where suspended_at is null order b
 const fourMembers = sql`(select id from members where suspended_at is null order by id limit 4)`
 
 test.each([
-  ['leaves', sql`delete from members where id in ${oneMember}`],
+  ['is deleted', sql`delete from members where id in ${oneMember}`],
   ['deletes all their reviews', sql`delete from reviews where member_id in ${oneMember}`],
   [
-    'rates everything anew',
+    'changes all their ratings',
     sql`update reviews set rating = 0.5, moods = '["Sad"]' where member_id in ${oneMember}`,
   ],
   ['is suspended', sql`update members set suspended_at = now() where id in ${oneMember}`],
@@ -136,7 +136,7 @@ test.each([
     sql`insert into reviews (id, channel_id, member_id, rating)
         select distinct 'new' || channel_id, channel_id, 'm028', 5 from insight_ratings`,
   ],
-])('when one member %s, no answer changes', async (_, event) => {
+])('when one member %s, published data does not change', async (_, event) => {
   await buildCommunity(db, { seed: 'moments' })
   // The member who rates for the first time was suspended before.
   await sql`delete from reviews where member_id = 'm028'`.execute(db)
@@ -148,7 +148,7 @@ test.each([
   expect(await readPublished()).toEqual(before)
 })
 
-test('four members who leave one after the other change no answer, and a fifth hides among the five', async () => {
+test('deleting four members one by one does not change published data, deleting a fifth does', async () => {
   await buildCommunity(db, { seed: 'leaving' })
   await sql`delete from reviews where channel_id = 'c00'`.execute(db)
   await sql`insert into reviews (id, channel_id, member_id, rating, created_at)
@@ -166,7 +166,7 @@ test('four members who leave one after the other change no answer, and a fifth h
   expect(await readPublished()).not.toEqual(before)
 })
 
-test('a roll-up that is repeated or was cut short comes to the same', async () => {
+test('a repeated roll-up publishes the same data', async () => {
   await buildCommunity(db, { seed: 'repeated' })
   await rollUpNow(db)
   const before = await readPublished()

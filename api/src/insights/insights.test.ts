@@ -40,8 +40,8 @@ async function ask(selection: Record<string, string>) {
   return { ratings: ratings.value, moods: moods.value, volume: volume.value }
 }
 
-describe('every figure equals what SQL makes of the reviews', () => {
-  test('of each choice, of each year, and of topics by another dimension', async () => {
+describe('figures equal those computed from the reviews with SQL', () => {
+  test('for each choice, each year, and topics by another dimension', async () => {
     const { value: choices } = await operator.listInsightChoices()
     const { rolledUpAt, period, ...dimensions } = choices
     expect(rolledUpAt).not.toBeNull()
@@ -69,7 +69,7 @@ describe('every figure equals what SQL makes of the reviews', () => {
     }
   })
 
-  test('of each channel and what is also favored, and of topics and leaderboards', async () => {
+  test('for channel reports, overlaps of topics, and leaderboards', async () => {
     const ranks = await recomputeRanks(api.db)
     expect(ranks.length).toBeGreaterThan(10)
     let pairs = 0
@@ -101,7 +101,7 @@ describe('every figure equals what SQL makes of the reviews', () => {
   })
 })
 
-test('visitors get the public part, and are told what their plan leaves out', async () => {
+test('visitors get the public figures, and others are withheld because of their plan', async () => {
   const { value: all } = await visitor.showRatingInsight({ query: {} })
   expect(all).toMatchObject({ withheld: null, months: [] })
   expect(all.distribution).toHaveLength(10)
@@ -127,7 +127,7 @@ test('visitors get the public part, and are told what their plan leaves out', as
   expect(report.ranks).toEqual([])
 })
 
-test('a leaderboard without channels is withheld only if none of the selection is ranked at all', async () => {
+test('an empty leaderboard is withheld only if no channel of the selection is ranked', async () => {
   const show = async (board: InsightBoard, query: Record<string, string>) =>
     (await operator.showLeaderboard({ params: { board }, query: { limit: '10', ...query } })).value
   expect(await show('best-rated', { country: 'Atlantis' })).toMatchObject({
@@ -165,7 +165,7 @@ test('impossible selections and unknown channels are refused with the field', as
   ).rejects.toMatchObject({ status: 400 })
 })
 
-test('channels and topics are compared in the order asked for', async () => {
+test('channels and topics are compared in the requested order', async () => {
   const { value } = await operator.compareInsights({ query: { channels: 'c03,c00' } })
   expect(value.subjects.map(({ id }) => id)).toEqual(['c03', 'c00'])
   const { value: topics } = await visitor.compareInsights({ query: { topics: 'Science,Music' } })
@@ -173,7 +173,7 @@ test('channels and topics are compared in the order asked for', async () => {
     expect(ratings.ratings).toBe((await recomputeFigures(api.db, { topic: id })).get('')?.ratings)
 })
 
-test('no answer takes more than a few statements', async () => {
+test('every response takes only a few statements', async () => {
   const count = async (call: () => Promise<unknown>) => {
     const before = api.statements()
     await call()
@@ -183,7 +183,7 @@ test('no answer takes more than a few statements', async () => {
   expect(await count(() => operator.showChannelReport({ params: { id: 'c00' } }))).toBeLessThanOrEqual(8)
 })
 
-test('a roll-up that dies while it stores its figures leaves those of before', async () => {
+test('a roll-up that fails while storing keeps the previous figures', async () => {
   const tables = ['insight_cells', 'insight_channels', 'insight_pairs', 'insight_overlaps', 'insight_rollups']
   const read = async () => {
     const stored = tables.map((table) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdsKey, isKey, newKey, shownPrefix } from './key-text.ts'
 
-test('a key has a prefix and a checksum by which scanners know it', () => {
+test('a key has a prefix and a checksum by which secret scanners recognize it', () => {
   // Worked out with Python: zlib.crc32 in base 62, with the digits 0-9A-Za-z.
   expect(isKey(`cw_${'0'.repeat(30)}2C8GjS`)).toBe(true)
   const made = newKey()
@@ -11,7 +11,7 @@ test('a key has a prefix and a checksum by which scanners know it', () => {
   expect(shownPrefix(made)).toBe(made.slice(0, 9))
 })
 
-test('a changed, shortened or longer key is none', () => {
+test('a changed, truncated or extended key is invalid', () => {
   const key = newKey()
   const changed = `${key.slice(0, 10)}${key[10] === 'a' ? 'b' : 'a'}${key.slice(11)}`
   for (const text of [changed, key.slice(0, -1), `${key}0`, key.toUpperCase(), '', 'cw_'])

@@ -31,8 +31,8 @@ async function problemOf(response: Response) {
   return [response.status, new URL(type).pathname]
 }
 
-describe('making a key', () => {
-  test('shows it once, stores only its hash, and tells the owner by mail', async () => {
+describe('creating a key', () => {
+  test('shows it once, stores only its hash, and notifies the owner by mail', async () => {
     const person = await buildPerson(api, { confirmed: true })
     const { key, secret } = (await makeKey(person, { expiresInDays: 30 })).value
     expect(key).toMatchObject({ name: 'Notebook', scopes: ['read'], state: 'active', lastUsedOn: null })
@@ -46,7 +46,7 @@ describe('making a key', () => {
     expect((await ask(secret)).status).toBe(200)
   })
 
-  test('needs a confirmed address, the password, a name, and scopes that the plan has', async () => {
+  test('requires a confirmed address, the password, a name, and scopes of the plan', async () => {
     const unconfirmed = await buildPerson(api)
     await expect(makeKey(unconfirmed)).rejects.toMatchObject({ status: 403 })
     const person = await buildPerson(api, { confirmed: true })
@@ -64,14 +64,14 @@ describe('making a key', () => {
     expect((await api.as(person).listKeys()).value.data).toEqual([])
   })
 
-  test('takes the password as it was typed, with spaces around it', async () => {
+  test('accepts a password with leading and trailing spaces', async () => {
     const spaced = ` ${password} `
     const person = await buildPerson(api, { confirmed: true, password: spaced })
     await expect(makeKey(person)).rejects.toMatchObject({ status: 422 })
     expect((await makeKey(person, { currentPassword: spaced })).value.key.state).toBe('active')
   })
 
-  test('ends at as many keys as the plan allows, also for two at once', async () => {
+  test('is limited to the plan’s number of keys, even concurrently', async () => {
     const person = await buildPerson(api, { confirmed: true })
     const made = await Promise.allSettled(Array.from({ length: 7 }, () => makeKey(person)))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -80,7 +80,7 @@ describe('making a key', () => {
     expect((await makeKey(person)).value.key.state).toBe('active')
   })
 
-  test('locks its member before the account, as suspending and deleting do', async () => {
+  test('locks the member before the account, in the same order as suspension and deletion', async () => {
     const person = await buildPerson(api, { confirmed: true })
     const holder = await api.db.startTransaction().execute()
     await holder.selectFrom('members').select('id').where('id', '=', person._id).forUpdate().execute()
@@ -92,7 +92,7 @@ describe('making a key', () => {
     await making
   })
 
-  test('is not for keys themselves', async () => {
+  test('is not allowed with a key', async () => {
     const person = await buildPerson(api, { confirmed: true })
     const { secret } = (await makeKey(person)).value
     expect((await ask(secret, '/api/v1/keys')).status).toBe(401)
@@ -138,7 +138,7 @@ describe('a key is refused', () => {
     expect(await problemOf(await ask(secret))).toEqual([403, '/problems/missing-scope'])
   })
 
-  test('in the address or the body, wherever it stands, and is never logged', async () => {
+  test('anywhere in the URL or the body, and is never logged', async () => {
     const person = await buildPerson(api, { confirmed: true })
     const { secret } = (await makeKey(person)).value
     const encoded = `cw%5F${secret.slice(3)}`
@@ -168,7 +168,7 @@ describe('a key is refused', () => {
   })
 })
 
-test('guessing is limited per network, without hurting keys that work', async () => {
+test('guessing is limited per network, without affecting valid keys', async () => {
   const limits = {
     keyByAddress: { points: 3, seconds: 900 },
     keyByRange: { points: 100, seconds: 900 },
@@ -186,7 +186,7 @@ test('guessing is limited per network, without hurting keys that work', async ()
   expect((await send(secret)).status).toBe(200)
 })
 
-test('a revoked key that a program goes on using costs one attempt, not one per call', async () => {
+test('a revoked key that is still in use counts as one attempt, not one per call', async () => {
   const person = await buildPerson(api, { confirmed: true })
   const { key, secret } = (await makeKey(person)).value
   await api.db.updateTable('api_keys').set({ revoked_at: new Date() }).where('id', '=', key.id).execute()
@@ -205,7 +205,7 @@ test('a revoked key that a program goes on using costs one attempt, not one per 
   expect(await readWrites()).toEqual(after)
 })
 
-test('usage is counted by the day, and deleted with the account', async () => {
+test('usage is counted per day, and deleted with the member', async () => {
   const person = await buildPerson(api, { confirmed: true })
   const { key, secret } = (await makeKey(person)).value
   for (let at = 0; at < 3; at += 1) await ask(secret)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('a like counts once, is undone once, and is found by token and uid', async () => {
+test('a like counts once, can be undone once, and is found by token and uid', async () => {
   const client = api.as(ada)
   const call = { params: { reviewId }, body: {} }
   await client.likeReview(call)
@@ -62,7 +62,7 @@ test('visitors, bad tokens and missing reviews are refused', async () => {
   expect(api.logged()).toBe('')
 })
 
-test('every call that names a review documents that it may be missing', () => {
+test('every call with a review id documents 404', () => {
   const naming = Object.values(contract).filter(({ path }) => path.includes('{reviewId}'))
   expect(naming).toHaveLength(4)
   for (const { path, ...call } of naming)

@@ -78,7 +78,7 @@ describe('mail by SMTP', () => {
     expect(users).toEqual(['postman'])
   })
 
-  test('that the server rejects is an error without the address, and nothing of the mail is logged', async () => {
+  test('that the server rejects is an error without the address, and its content is not logged', async () => {
     const { mailer, logged } = await openSmtp(() =>
       Object.assign(new Error('no such user here'), { responseCode: 550 }),
     )
@@ -89,7 +89,7 @@ describe('mail by SMTP', () => {
     expect(logged.join('')).not.toMatch(/ada@example|ffff|secret/)
   })
 
-  test('is an error when the server does not answer', async () => {
+  test('is an error when the server does not respond', async () => {
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const { port } = closed.address() as AddressInfo

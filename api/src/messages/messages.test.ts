@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(await quiet.list()).toHaveLength(1)
   })
 
-  test('of a bot that fills in the hidden field is thanked for and dropped', async () => {
+  test('of a bot that fills in the honeypot is accepted and dropped', async () => {
     await using api = await openWithChief({ contactEmail: 'hello@example.org' })
     const said = await send(api, 'Cheap watches', { website: 'https://example.org' })
     expect(said.value).toEqual((await send(api, 'Hello')).value)

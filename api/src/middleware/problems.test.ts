@@ -26,7 +26,7 @@ test('an unreachable database is 503 with Retry-After', async () => {
   expect(api.logged()).not.toContain('postgres://')
 })
 
-test('a browser sees a page when the database is away, and programs a problem', async () => {
+test('without a database, a browser gets a page, and other clients a problem document', async () => {
   await using nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
   await using api = await startTestApi({ db: nowhere.db })
   const open = async (path: string, accept: string) => {
@@ -47,7 +47,7 @@ test('a browser sees a page when the database is away, and programs a problem', 
     expect((await open(path, accept))[1], `${path} as ${accept}`).toContain('application/problem+json')
 })
 
-test('what went wrong cannot add markup to its page', () => {
+test('the message on an error page is escaped', () => {
   expect(writeProblemPage({ status: 400, message: 'name <b> must be "x"' })).toContain(
     'name &lt;b&gt; must be &quot;x&quot;',
   )
@@ -66,7 +66,7 @@ test('an exhausted pool is 503 quickly, and recovers', async () => {
   expect((await fetch(address)).status).toBe(200)
 })
 
-test('of 80 uncached cards, those that find the queue full are 503', async () => {
+test('of 80 uncached cards, those beyond the queue are 503', async () => {
   await using api = await startTestApi()
   const ids = Array.from({ length: 80 }, (_, at) => `c${at}`)
   for (const id of ids) await addChannel(api.db, id, { name: `Channel ${id}` })
@@ -85,7 +85,7 @@ test('of 80 uncached cards, those that find the queue full are 503', async () =>
   expect(api.logged()).toBe('')
 })
 
-test('a client that disconnects in the middle of its body is not logged', async () => {
+test('a client that disconnects while sending its body is not logged', async () => {
   await using api = await startTestApi()
   const { port } = new URL(api.url)
   const socket = connect(Number(port), '127.0.0.1')

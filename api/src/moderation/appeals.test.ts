@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('the author is told of a hidden review and of its return, each time, without a moderator’s name', async () => {
+test('the author is notified each time a review is hidden or restored, without a moderator’s name', async () => {
   for (let times = 0; times < 2; times += 1) {
     await hide(grace)
     expect(await told()).toMatchObject([
@@ -50,7 +50,7 @@ test('the author is told of a hidden review and of its return, each time, withou
   }
 })
 
-test('an appeal waits for another moderator, who restores the review', async () => {
+test('an appeal is decided by another moderator, who restores the review', async () => {
   await hide(grace)
   await appeal('  I edited it. ')
   await expect(appeal('Again')).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('an appeal waits for another moderator, who restores the review', async () 
   await expect(appeal('More')).rejects.toMatchObject({ status: 409 })
 })
 
-test('a rejected appeal is answered with a reason, logged, and the last one of that decision', async () => {
+test('a rejected appeal has a reason, is in the public log, and cannot be repeated', async () => {
   await hide(grace)
   await appeal('Please')
   const [waiting] = await queue(alan)
@@ -99,7 +99,7 @@ test('a rejected appeal is answered with a reason, logged, and the last one of t
   expect(await queue(grace)).toMatchObject([{ words: 'Once more', mayDecide: true }])
 })
 
-test('the only moderator decides about their own decision; a suspended one does not count', async () => {
+test('the only active moderator may decide about an appeal against their own decision', async () => {
   await hide(grace)
   await appeal('Please')
   await api.db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', alan._id).execute()
@@ -108,7 +108,7 @@ test('the only moderator decides about their own decision; a suspended one does 
   expect(await ownReview()).toMatchObject({ removedByModeration: false })
 })
 
-test('two moderators who decide at once decide once', async () => {
+test('of two moderators who decide concurrently, one is rejected', async () => {
   await hide(grace)
   await appeal('Please')
   const ada = await buildMember(api.db, { role: 'administrator' })
@@ -121,7 +121,7 @@ test('two moderators who decide at once decide once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('an appeal is for the author of a hidden review, and says something', async () => {
+test('only the author of a hidden review can appeal, with a text', async () => {
   await expect(appeal('Too early')).rejects.toMatchObject({ status: 409 })
   await hide(grace)
   await expect(appeal(' \u200B ')).rejects.toMatchObject({ status: 400, fields: [{ field: 'words' }] })
@@ -133,7 +133,7 @@ test('an appeal is for the author of a hidden review, and says something', async
   await appeal('x'.repeat(1_000))
 })
 
-test('restoring a review or deleting it leaves no appeal in the queue', async () => {
+test('restoring or deleting a review removes its appeal from the queue', async () => {
   await hide(grace)
   await appeal('Please')
   await api.as(grace).restoreReview({ params: { id }, body: {} })

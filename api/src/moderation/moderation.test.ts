@@ -98,7 +98,7 @@ test('a report counts again once the review was edited after the decision', asyn
   expect(value.find(({ review }) => review._id === id)?.reports).toMatchObject([body])
 })
 
-test('the queue begins with what was reported most, then with what was reported first', async () => {
+test('the queue is sorted by the number of reports, then by the first report', async () => {
   const write = async () => (await buildReview(api.db, { channelId })).id
   const [first, second, third] = [id, await write(), await write()]
   const complain = async (review: string) =>
@@ -108,7 +108,7 @@ test('the queue begins with what was reported most, then with what was reported 
   expect(ours).toEqual([third, second, first])
 })
 
-test('the public log tells what was done and why, without naming reporters, authors or moderators', async () => {
+test('the public log shows actions and reasons, without reporters, authors or moderators', async () => {
   await report(ada)
   await hide()
   await api.as(operator).restoreReview({ params: { id }, body: {} })
@@ -175,7 +175,7 @@ test('a hidden review that is posted again while it is being deleted starts hidd
   expect((await reply).value.review).toMatchObject({ removedByModeration: true })
 })
 
-test('moderators cannot decide about their own reviews', async () => {
+test('moderators cannot moderate their own reviews', async () => {
   const administrator = await buildMember(api.db, { role: 'administrator' })
   const own = await api
     .as(operator)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('a notification', () => {
-  test('tells of a follow, of a like, and of a review by a followed member', async () => {
+  test('is created for a follow, a like, and a review by a followed member', async () => {
     const [ada, eve] = await buildTwo()
     await follow(eve, ada)
     const review = await reviewBy(ada)

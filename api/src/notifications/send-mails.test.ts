@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('a mail is sent once, to members who want it and have a confirmed address', async () => {
+test('a mail is sent once, to members with mails turned on and a confirmed address', async () => {
   const [wants, unconfirmed, silent] = await Promise.all(
     ['wants', 'unconfirmed', 'silent'].map((name) => buildMember(api.db, { name })),
   )
@@ -48,7 +48,7 @@ test.each([
   ['www.evil.example/x', 'A member'],
   ['Dr. No', 'Dr. No'],
   ['J.R.R. T.', 'J.R.R. T.'],
-])('a follower named %s is %s in the mail', async (name, said) => {
+])('a follower named %s is called %s in the mail', async (name, said) => {
   const wants = await buildMember(api.db, { name: 'wants' })
   await api.as(wants).setMailPreferences({ body: { follow: true } })
   await follow(await buildMember(api.db, { name }), wants)
@@ -56,7 +56,7 @@ test.each([
   expect(sent.map(({ subject }) => subject)).toEqual([`${said} is now following you`])
 })
 
-test('notifications are combined into one mail, without read, undone or no longer wanted ones', async () => {
+test('notifications are combined into one mail, without those read, undone or turned off', async () => {
   const wants = await buildMember(api.db, { name: 'wants' })
   const fans = await Promise.all(Array.from({ length: 4 }, () => buildMember(api.db)))
   await api.as(wants).setMailPreferences({ body: { follow: true } })
@@ -96,7 +96,7 @@ test('moderation is mailed with its reason unless the author turned that off', a
   ])
 })
 
-test('a member is mailed every half an hour at most, but at once about what moderators did', async () => {
+test('a member is mailed at most every half hour, but immediately about moderation', async () => {
   const wants = await buildMember(api.db, { name: 'wants' })
   await api.as(wants).setMailPreferences({ body: { follow: true } })
   for (let fan = 0; fan < 3; fan += 1) {
@@ -120,7 +120,7 @@ test('a member is mailed every half an hour at most, but at once about what mode
   expect(await countDue()).toBe(0)
 })
 
-test('what is not sent within a moment is left to other processes', async () => {
+test('a pass sends at most ten mails, and leaves the others to the next one', async () => {
   const eve = await buildMember(api.db)
   for (let member = 0; member < 12; member += 1) {
     const wants = await buildMember(api.db, { name: 'wants' })
@@ -134,7 +134,7 @@ test('what is not sent within a moment is left to other processes', async () => 
   expect(sent).toHaveLength(12)
 })
 
-test('a stop ends the pass after the mail under way, and leaves the others for later', async () => {
+test('a stop ends the pass after the current mail, and leaves the others for later', async () => {
   for (let count = 0; count < 2; count += 1) {
     const wants = await buildMember(api.db, { name: 'wants' })
     await api.as(wants).setMailPreferences({ body: { follow: true } })
@@ -149,7 +149,7 @@ test('a stop ends the pass after the mail under way, and leaves the others for l
   expect([sent.length, await countDue()]).toEqual([2, 0])
 })
 
-test('a failed mail is retried over some hours, up to five attempts', async () => {
+test('a failed mail is retried with backoff, up to five attempts', async () => {
   isBroken = true
   const wants = await buildMember(api.db, { name: 'wants' })
   await api.as(wants).setMailPreferences({ body: { follow: true } })
@@ -176,7 +176,7 @@ test('a failed mail is retried over some hours, up to five attempts', async () =
   expect([sent.length, await countDue()]).toEqual([1, 0])
 })
 
-test('a slow mail server lets no other process send the same, and members change their minds meanwhile', async () => {
+test('while a mail is being sent, no other process sends it, and members can turn mails off', async () => {
   const members = [await buildMember(api.db, { name: 'wants' }), await buildMember(api.db, { name: 'wants' })]
   for (const member of members) {
     await api.as(member).setMailPreferences({ body: { follow: true } })

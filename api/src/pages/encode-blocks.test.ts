@@ -10,7 +10,7 @@ test.each([
   expect(encodeBlocks(blocks)).toEqual(Buffer.from(blocks.join('')))
 })
 
-test('a text does not change when the next one is encoded', () => {
+test('an encoded text is not overwritten by the next one', () => {
   const one = encodeBlocks(['one text', ' in two blocks'])
   encodeBlocks(['another text', ' that is longer than the first'])
   expect(String(one)).toBe('one text in two blocks')

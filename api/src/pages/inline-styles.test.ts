@@ -15,7 +15,7 @@ const writePage = (body: string) =>
   `<html><head><link rel="stylesheet" href="/assets/style.css"/><title>$&</title></head><body>${body}</body></html>`
 
 describe('the styles of a page', () => {
-  test('are the rules whose classes it has, in their order, and the sheet follows its content', () => {
+  test('are the rules for its classes, in order, followed by the full sheet after the content', () => {
     const body = '<main class="wide card"><p>$1</p></main>'
     const css =
       '@layer base,ui;@layer base{body{margin:0}}@layer ui{.card{color:red}}@layer ui{@media print{.card{display:none}}}'
@@ -43,7 +43,7 @@ describe('the styles of a page', () => {
     expect(inline(blocks)?.body.includes('color:blue')).toBe(true)
   })
 
-  test('are left out of answers without the sheet', () => {
+  test('are omitted from responses without the sheet', () => {
     expect(inline([''])).toBe(null)
     expect(inline(['<html><head></head><body></body></html>'])).toBe(null)
   })

@@ -33,7 +33,7 @@ async function open() {
   }
 }
 
-test('a file is sent as the build compressed it, to those who accept that', async () => {
+test('a file is sent as compressed by the build, if the client accepts it', async () => {
   const ask = await open()
   const br = await ask('/site.js', 'gzip, br')
   expect(br).toMatchObject({ status: 200, encoding: 'br' })
@@ -46,12 +46,12 @@ test('a file is sent as the build compressed it, to those who accept that', asyn
   expect(plain.body.toString()).toBe(script)
 })
 
-test('a file that the build has not compressed is compressed when it is asked for', async () => {
+test('a file that the build has not compressed is compressed on request', async () => {
   const { encoding, body } = await (await open())('/site.css', 'br')
   expect(encoding).toBe('br')
   expect(brotliDecompressSync(body).toString()).toBe('a { color: red }')
 })
 
-test('the compressed file has no address of its own', async () => {
+test('the compressed file has no URL of its own', async () => {
   expect(await (await open())('/site.js.br', 'br')).toMatchObject({ status: 404 })
 })

@@ -6,12 +6,12 @@ import { drawIcon, icons } from './draw-icons.ts'
 
 const folder = join(import.meta.dirname, '../../../frontend/public')
 
-test.each(icons)('$name is what the script draws', async (icon) => {
+test.each(icons)('$name is up to date with the script', async (icon) => {
   const [drawn, kept] = [await drawIcon(icon), await readFile(join(folder, 'icons', icon.name))]
   expect((await sharp(kept).raw().toBuffer()).equals(await sharp(drawn).raw().toBuffer())).toBe(true)
 })
 
-test('the manifest has an icon of every size, one of them maskable with the ground up to its corners', async () => {
+test('the manifest has an icon of every size, one of them maskable with an opaque background', async () => {
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.webmanifest'), 'utf8'))
   for (const { name, side } of icons)
     expect(manifest.icons).toContainEqual(

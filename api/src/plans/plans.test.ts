@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('the plans and their limits are public, and grow from plan to plan', async () => {
+test('the plans and their limits are public, and increase from plan to plan', async () => {
   const { data } = (await api.as(null).listPlans()).value
   expect(data.map(({ name }) => name)).toEqual(['anonymous', 'free', 'paid'])
   for (const [at, plan] of data.slice(1).entries()) {
@@ -24,7 +24,7 @@ test('the plans and their limits are public, and grow from plan to plan', async 
   }
 })
 
-test('visitors and free members see the public insights, paid ones and operators all', async () => {
+test('visitors and free members see the public insights, paid members and operators see all', async () => {
   const ada = await buildMember(api.db)
   const operator = await buildMember(api.db, { role: 'operator' })
   const level = async (member: typeof ada | null) => (await readEntitlements({ member, key: null })).insights
@@ -33,7 +33,7 @@ test('visitors and free members see the public insights, paid ones and operators
   expect(await level(ada)).toBe('full')
 })
 
-test('a key has the scopes that it was given, as far as the plan has them', async () => {
+test('a key has its scopes as far as the plan includes them', async () => {
   const ada = await buildMember(api.db)
   const key = { id: 'k', memberId: ada._id, plan: 'paid', scopes: ['read', 'export'] as const }
   expect(await readEntitlements({ member: null, key })).toMatchObject({
@@ -47,7 +47,7 @@ test('a key has the scopes that it was given, as far as the plan has them', asyn
   expect(free.scopes).toEqual(['read'])
 })
 
-test('an administrator changes a plan, which is recorded', async () => {
+test('an administrator changes a plan, with an audit entry', async () => {
   const chief = await buildMember(api.db, { role: 'administrator' })
   const ada = await buildMember(api.db, { name: 'Ada of the plans' })
   const change = (plan: string) => api.as(chief).editMember({ params: { id: ada._id }, body: { plan } })

@@ -70,7 +70,7 @@ const some = `(select id from members order by id limit 1)`
 const unrelated: Record<string, string> = {
   'a sign-up': `insert into members (id, uid, name, name_folded) values ('late', 'late', 'Late', 'late')`,
   'a review': `insert into reviews (id, channel_id, rating) values ('other', 'stranger', 4)`,
-  'a review that others like': `update reviews set like_count = 3 where id = 'stranger1'`,
+  'a like of a review': `update reviews set like_count = 3 where id = 'stranger1'`,
   'a review pair': `update review_pairs set negative_id = 'stranger2' where channel_id = 'stranger'`,
   'a name': `update channels set name = 'Renamed' where id = 'stranger'`,
   'an imported channel': `insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
@@ -117,7 +117,7 @@ const concerning: Record<string, string> = {
   'its name': `update channels set name = 'Renamed' where id = 'one'`,
   'a review': `insert into reviews (id, channel_id, rating, comment) values ('new', 'one', 4, 'Words')`,
   'an edited review': `update reviews set comment = 'Other words' where id = 'new'`,
-  'a review that others like': `update reviews set like_count = 3 where id = 'one1'`,
+  'a like of a review': `update reviews set like_count = 3 where id = 'one1'`,
   'a hidden review': `update reviews set hidden_at = now() where id = 'new'`,
   'a review of another channel that is moved': `update reviews set channel_id = 'one' where id = 'stranger2'`,
   'a reviewer': `update members set name = 'Renamed member' where id = (select member_id from reviews where id = 'one2')`,

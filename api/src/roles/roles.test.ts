@@ -29,7 +29,7 @@ test('the table names every call of the contract, and no other', () => {
   expect(table.map(([name]) => name).toSorted()).toEqual(Object.keys(contract).toSorted())
 })
 
-test('the contract says who may make each call', () => {
+test('the contract declares who may make each call', () => {
   const declared = table.map(([name]) => {
     const endpoint: Endpoint = contract[name]
     return [name, endpoint.access ?? 'visitor']

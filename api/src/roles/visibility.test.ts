@@ -133,7 +133,7 @@ describe('a channel that is not listed', () => {
     await expectGone(call, ({ review }) => review, unlist)
   })
 
-  test('takes nothing from members', async () => {
+  test('accepts no reviews, favorites, thumbs and list entries', async () => {
     const world = await buildWorld()
     await unlist(api.db, world)
     const client = api.as(await buildMember(api.db))
@@ -165,7 +165,7 @@ describe.each([
   })
 })
 
-test('a removed or private list takes no place among the three of a top contributor', async () => {
+test('a removed or private list does not count among the three of a top contributor', async () => {
   const world = await buildWorld()
   const save = async () => {
     const body = { listName: 'A list', creatorList: [{ channelId: world.channel }] }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('the events of a run arrive at once, uncompressed, and end with the run', async () => {
+test('the events of a run arrive immediately, uncompressed, and end with the run', async () => {
   await addRun('kettles')
   const watched = await watch('kettles')
   expect(watched.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
@@ -37,7 +37,7 @@ test('all watchers get the same events', async () => {
   for (const each of all) expect((await each.next())?.status).toBe('cancelled')
 })
 
-test('a site that shuts down ends the streams', async () => {
+test('a shutdown ends the streams', async () => {
   const closing = new AbortController()
   await using site = await startTestApi({ stop: closing.signal })
   await addRun('long', site)
@@ -55,7 +55,7 @@ test('a finished run is one event', async () => {
   expect(await watched.next()).toBeNull()
 })
 
-test('a client that disconnects does no harm', async () => {
+test('a client can disconnect', async () => {
   await addRun('left')
   const watched = await watch('left')
   await watched.next()
@@ -65,7 +65,7 @@ test('a client that disconnects does no harm', async () => {
   expect(api.logged()).toBe('')
 })
 
-test('a network can watch 50 times at once, and again when one of its clients has left', async () => {
+test('a network can have 50 streams, and another one when a client disconnects', async () => {
   await addRun('crowded')
   const all = await Promise.all(Array.from({ length: 50 }, () => watch('crowded')))
   for (const each of all) await each.next()
@@ -83,7 +83,7 @@ test('a network can watch 50 times at once, and again when one of its clients ha
     .toBe(200)
 })
 
-test('members get events that nothing may compress either', async () => {
+test('members get events with no-transform, too', async () => {
   await addRun('private')
   await endRun('private', 'cancelled', null)
   const response = await fetch(`${api.url}/api/runs/private/events`, { headers: { Cookie: 'other=1' } })

@@ -37,7 +37,7 @@ test('a member saves, renames and deletes views, and nobody else sees them', asy
   expect(await names()).toEqual(['Both'])
 })
 
-test('only pages of the insights can be saved, under a name', async () => {
+test('only pages of the insights can be saved, with a name', async () => {
   const ada = api.as(await buildMember(api.db))
   for (const address of [
     'https://elsewhere.test/insights',
@@ -59,7 +59,7 @@ test('only pages of the insights can be saved, under a name', async () => {
     })
 })
 
-test('nobody has more than fifty, also not by saving several at once', async () => {
+test('a member has at most fifty, even if saved concurrently', async () => {
   const member = await buildMember(api.db)
   const save = (name: string) => api.as(member).saveView({ body: { name, address: '/insights' } })
   const rows = Array.from({ length: maxSavedViews - 1 }, (_, at) => ({

@@ -53,7 +53,7 @@ function readAll(socket: Socket) {
   })
 }
 
-test('requests in flight are answered after the stop, and their connections closed', async () => {
+test('active requests are completed after a stop, and their connections closed', async () => {
   const server = await openTestServer()
   const agent = new Agent({ keepAlive: true })
   const answers = Array.from({ length: 30 }, () => server.get(agent))
@@ -68,7 +68,7 @@ test('requests in flight are answered after the stop, and their connections clos
   await expect(server.get()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a dozen parts of the site may wait for the end of one response', async () => {
+test('a dozen listeners on a response cause no warning', async () => {
   const warnings: string[] = []
   const warn = ({ name }: Error) => void warnings.push(name)
   process.on('warning', warn)
@@ -87,7 +87,7 @@ test('a dozen parts of the site may wait for the end of one response', async () 
   stop.abort()
 })
 
-test('a connection made before the stop may still send its request', async () => {
+test('a connection made before the stop can still send its request', async () => {
   const server = await openTestServer()
   server.answer()
   const sockets = Array.from({ length: 30 }, () => server.connect())
@@ -98,7 +98,7 @@ test('a connection made before the stop may still send its request', async () =>
   await server.close()
 })
 
-test('a process that hardly gets to run accepts what was connected before the stop', async () => {
+test('a busy process still accepts connections made before the stop', async () => {
   const server = await openTestServer()
   server.answer()
   const texts = Array.from({ length: 30 }, () => {
@@ -116,7 +116,7 @@ test('a process that hardly gets to run accepts what was connected before the st
   await server.close()
 })
 
-test('connections that send nothing do not delay the shutdown', async () => {
+test('idle connections do not delay the shutdown', async () => {
   const server = await openTestServer()
   const silent = readAll(server.connect())
   server.answer()
@@ -127,7 +127,7 @@ test('connections that send nothing do not delay the shutdown', async () => {
   expect(await silent).toBe('')
 })
 
-test('a connection stays open for longer than a proxy keeps its own', async () => {
+test('connections are kept alive longer than a proxy’s', async () => {
   const server = await openTestServer()
   server.answer()
   const { headers } = await server.get(new Agent({ keepAlive: true }))
@@ -151,8 +151,8 @@ test('headers or a body that do not arrive within the request timeout are answer
 })
 
 test.each([
-  ['an address beyond all limits', `GET /${'a'.repeat(2_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-  ['what is not HTTP', 'EHLO there\r\n\r\n', 400],
+  ['a URL that is too long', `GET /${'a'.repeat(2_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ['a message that is not HTTP', 'EHLO there\r\n\r\n', 400],
 ])('%s is answered with a problem document', async (_, sent, status) => {
   const server = await openTestServer()
   const socket = server.connect()

@@ -10,7 +10,7 @@ const cannotStore = {
   message: 'The site cannot store anything right now. Please try again later.',
 }
 
-test('while the database lets nobody write, everybody still reads, and the site says why nothing is stored', async () => {
+test('with a read-only database, reads work, and writes fail with an explanation', async () => {
   await using api = await startTestApi()
   const person = await buildPerson(api, { confirmed: true })
   const client = api.as(person)

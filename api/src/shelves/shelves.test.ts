@@ -72,7 +72,7 @@ describe('the shelves', () => {
     expect(new Set(seen).size).toBe(3)
   })
 
-  test('of a quiet site are the most subscribed and the new, and shelves of three are left out', async () => {
+  test('of a quiet site are the most subscribed and the new, without shelves of only three', async () => {
     await fill('most-subscribed', '', 12)
     await fill('new', '', 1)
     await fill('trending', '', 3)
@@ -84,7 +84,7 @@ describe('the shelves', () => {
     ])
   })
 
-  test('can be narrowed to a main topic, and an unknown one is refused', async () => {
+  test('can be filtered by a main topic, but not by an unknown one', async () => {
     await fill('trending', '', 9)
     await fill('trending', 'Science', 9)
     await fill('new', 'Science', 2)
@@ -100,7 +100,7 @@ describe('the shelves', () => {
     expect(await refused.json()).toMatchObject({ fields: [{ field: 'topic' }] })
   })
 
-  test('leave out unlisted channels', async () => {
+  test('exclude unlisted channels', async () => {
     await fill('new', '', 5)
     await api.db.updateTable('channels').set({ listed_at: null }).where('id', '=', 'new0x3').execute()
     const [shelf] = (await show()).shelves

@@ -142,7 +142,7 @@ describe('a top list', () => {
     })
   })
 
-  test('that was edited or removed stays so after a restart; a removed one is 410 until it is recreated', async () => {
+  test('that was edited or removed stays so after a restart, and a removed one is 410 until it is recreated', async () => {
     const removed = (await show('science'))[0]
     await client().removeTopList({ params: { slug: 'science' }, body: {} })
     await client().editTopList({ params: { slug: 'history' }, body: texts })
@@ -165,7 +165,7 @@ describe('a top list', () => {
     expect((await show('science'))[0]).toMatchObject({ title: texts.title, mainTopic: 'Science' })
   })
 
-  test('finds as many channels as its count promises', async () => {
+  test('finds as many channels as its count says', async () => {
     for (const [id, country] of [
       ['one', 'Iceland'],
       ['two', 'Iceland'],

@@ -30,7 +30,7 @@ test('a new member has no avatar, the role member, and a folded name', async () 
   expect(row).toMatchObject({ id: member._id, name_folded: 'zoe muller' })
 })
 
-test('an overlong name is cut between characters', async () => {
+test('an overlong name is truncated between characters', async () => {
   await using database = await createTestDatabase()
   const { name } = await createMember(database, { uid: 'account1', name: '🦉'.repeat(120) })
   expect(name).toBe('🦉'.repeat(100))

@@ -143,7 +143,7 @@ describe('deleting a member who wrote more than one transaction removes', () => 
     expect(await readMembers()).toEqual([])
   })
 
-  test('that is interrupted has deleted account and profile, and goes on in the background', async () => {
+  test('that is interrupted has deleted account and profile, and continues in the background', async () => {
     const { db } = database
     const { member, reviews } = await buildActive()
     const { deleted } = await deleteHalf(member, 'anonymous')
@@ -160,7 +160,7 @@ describe('deleting a member who wrote more than one transaction removes', () => 
     )
   })
 
-  test('that is under way cannot be asked for again, nor undone', async () => {
+  test('that is active can be neither repeated nor undone', async () => {
     const { db } = database
     const { member } = await buildActive()
     const actor = await buildMember(db, { role: 'administrator' })
@@ -170,7 +170,7 @@ describe('deleting a member who wrote more than one transaction removes', () => 
     await expect(changeMember(db, { actor, id: member._id, change })).rejects.toThrow('Member not found')
   })
 
-  test('does not count them as an administrator any more', async () => {
+  test('no longer counts them as an administrator', async () => {
     const { db } = database
     const { member } = await buildActive('administrator')
     const last = await buildMember(db, { role: 'administrator' })

@@ -42,14 +42,14 @@ test('tastes count visible ratings by stars, topic and mood', async () => {
   await expect(api.as(null).showTastes({ params: { id: 'nobody' } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('nobody sees the tastes of a member who is being deleted', async () => {
+test('the tastes of a member being deleted are not found', async () => {
   const ada = await buildMember(api.db)
   await pick(ada, [await channel([])])
   await api.db.updateTable('members').set({ leaving: 'anonymous' }).where('id', '=', ada._id).execute()
   await expect(tastes(ada)).rejects.toMatchObject({ status: 404, message: 'Member not found' })
 })
 
-test('a member picks up to four channels for their profile, in order, and nobody sees unlisted ones', async () => {
+test('a member picks up to four channels for their profile, in order, and unlisted ones are hidden', async () => {
   const ada = await buildMember(api.db)
   const ids = await Promise.all(Array.from({ length: 5 }, () => channel([])))
   const [a = '', b = '', c = '', d = ''] = ids

@@ -234,7 +234,7 @@ describe('finding members by name', () => {
     expect((await find(q))[0]).toBe(name)
   })
 
-  test('does not depend on the thresholds of the connection, and leaves them', async () => {
+  test('does not depend on the connection’s similarity thresholds, and keeps them', async () => {
     await using single = openDatabase(api.databaseUrl, 1)
     await sql`select set_config('pg_trgm.similarity_threshold', '1', false),
       set_config('pg_trgm.word_similarity_threshold', '1', false)`.execute(single.db)
@@ -247,7 +247,7 @@ describe('finding members by name', () => {
     expect(rows).toEqual([{ threshold: '1' }])
   })
 
-  test('similar names are looked for only if fewer begin with the text than are shown', async () => {
+  test('similar names are searched only if too few names start with the text', async () => {
     const begin = (from: number, to: number) =>
       Promise.all(
         Array.from({ length: to - from }, (_, at) =>
@@ -280,7 +280,7 @@ describe('finding members by name', () => {
     })
   })
 
-  test('leaves suspended members out', async () => {
+  test('excludes suspended members', async () => {
     const eve = await buildMember(api.db, { name: 'Evelyn Quarantine' })
     expect(await find('quarantine')).toEqual(['Evelyn Quarantine'])
     await api.db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', eve._id).execute()

@@ -82,7 +82,7 @@ describe('a thumb on a video', () => {
     expect(await list('nothing')).toEqual([])
   })
 
-  test('finds its video by ids, or by names: then the newest', async () => {
+  test('finds its video by ids, or the newest one by names', async () => {
     const recommend = async (more: { channelId?: string; videoTitle?: string; channelName?: string }) => {
       const body = { channelName: 'Slow Kitchen', videoTitle: 'Bread', recommendation: true, ...more }
       return (await api.as(ada).recommendVideo({ body })).value.videoId

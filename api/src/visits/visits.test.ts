@@ -44,7 +44,7 @@ describe('a visit', () => {
     })
   })
 
-  test('of an unknown channel counts for the screen only', async () => {
+  test('of an unknown channel counts only for the screen', async () => {
     const answer = await post('/api/visits', { screen: '/gone', channelId: 'nowhere', width: 'wide' })
     expect(answer.status).toBe(202)
     const row = await api.db.selectFrom('visits').selectAll().where('screen', '=', '/gone').executeTakeFirst()
@@ -64,7 +64,7 @@ describe('a visit', () => {
     expect([answer.status, (await answer.json()).fields[0].field]).toEqual([400, field])
   })
 
-  test('cannot be recorded by a page of another site', async () => {
+  test('cannot be recorded from another site', async () => {
     const answer = await post(
       '/api/visits',
       { screen: '/', width: 'wide' },
@@ -166,7 +166,7 @@ describe('the report', () => {
     expect(long.screens).toContainEqual({ screen: '/lists', visits: 1 })
   })
 
-  test('is the same once finished days have been added up', async () => {
+  test('is the same once past days have been aggregated', async () => {
     await using fresh = await startTestApi()
     for (const id of ['garden', 'train']) await addChannel(fresh.db, id, { name: id })
     await sql`

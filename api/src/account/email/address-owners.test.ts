@@ -24,7 +24,7 @@ async function askForReset(email: string) {
 }
 
 describe('somebody who signs up with another person’s address', () => {
-  test('is signed out when the owner confirms it elsewhere; the confirming browser stays signed in', async () => {
+  test('is signed out when the owner confirms it in another browser, which stays signed in', async () => {
     const { token, email, password } = await buildPerson(api)
     const own = (await api.as(null).signIn({ body: { email, password } })).value.token ?? ''
     await api.as({ token: own }).verifyEmail({ body: { verificationToken: readToken(email, /confirm/) } })
@@ -97,7 +97,7 @@ describe('the operator', () => {
     expect(await role(await signIn(email, password))).toBe('administrator')
   })
 
-  test('cannot confirm an address that a stranger registered, but gains the account by resetting its password', async () => {
+  test('cannot confirm an address that a stranger registered, but takes over the account by resetting its password', async () => {
     await using own = await startTestApi(operator)
     const { token, email, password } = await buildPerson(own, { email: 'operator@example.org' })
     const verificationToken = readMailedToken(own, email, /confirm/)
@@ -118,7 +118,7 @@ describe('the operator', () => {
     expect(await roleOf(owner.value.token ?? '')).toBe('administrator')
   })
 
-  test('is not a member who changes to the operator’s address: the link proves nothing about their account', async () => {
+  test('is not whoever changes their address to the operator’s', async () => {
     await using own = await startTestApi(operator)
     const { token, password } = await buildPerson(own, { confirmed: true })
     await own

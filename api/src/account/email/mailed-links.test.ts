@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     await expect(reset(third)).rejects.toThrow('Failed to reset password')
   })
 
-  test('a refused password leaves the link valid', async () => {
+  test('a rejected password leaves the link valid', async () => {
     const { email } = await buildPerson(api)
     const resetToken = await askForReset(email)
     const reset = (password: string, confirmation = password) =>
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect(api.mails.filter(({ to }) => to === 'nobody@example.org')).toEqual([])
   })
 
-  test('only a hash of the link is stored, which is useless by itself', async () => {
+  test('only a hash of the link’s token is stored, which cannot be used as one', async () => {
     const { email } = await buildPerson(api)
     const token = await askForReset(email)
     const kept = await api.db.selectFrom('identity_mail_tokens').select('token_hash').execute()
@@ -186,7 +186,7 @@ describe('changing the address', () => {
     },
   )
 
-  test('to that of another account notifies its owner and tells the caller nothing', async () => {
+  test('to that of another account notifies its owner without revealing it to the caller', async () => {
     const [ada, grace] = [await buildPerson(api), await buildPerson(api)]
     const { value } = await api
       .as(ada)

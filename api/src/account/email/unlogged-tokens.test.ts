@@ -40,7 +40,7 @@ function fill(schema: unknown) {
   return schema instanceof z.ZodArray ? [planted] : planted
 }
 
-test('a token in path, query, body, cookie or header of any call never appears in the output, even on errors', async () => {
+test('a token in path, query, body, cookie or header of any call is never logged, even on errors', async () => {
   const printed = (['log', 'info', 'warn', 'debug'] as const).map((method) => vi.spyOn(console, method))
   const write = vi.spyOn(process.stdout, 'write')
   await using api = await startTestApi({ logLevel: 'debug' })
@@ -58,7 +58,7 @@ test('a token in path, query, body, cookie or header of any call never appears i
   vi.restoreAllMocks()
 })
 
-test('real sessions, passwords and links never appear in the output', async () => {
+test('real sessions, passwords and links are never logged', async () => {
   await using api = await startTestApi({ logLevel: 'debug' })
   const { email, token, password } = await buildPerson(api)
   await api.as(null).sendPasswordReset({ body: { email } })

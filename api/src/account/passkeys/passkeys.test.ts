@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect(await listPasskeys(person)).toEqual([passkey])
   })
 
-  test('of a suspended member signs nobody in', async () => {
+  test('of a suspended member cannot sign in', async () => {
     const { person, device } = await buildOwner()
     await api.db
       .updateTable('members')
@@ -123,7 +123,7 @@ describe('a passkey', () => {
     await expect(signIn(device)).rejects.toMatchObject(refused)
   })
 
-  test('goes when the password is reset', async () => {
+  test('is deleted when the password is reset', async () => {
     const { person, device } = await buildOwner()
     await api.as(null).sendPasswordReset({ body: { email: person.email } })
     const resetToken = new URL(api.mails.at(-1)?.link ?? '').searchParams.get('token') ?? ''
@@ -191,7 +191,7 @@ describe('a challenge', () => {
   })
 })
 
-test('arbitrary bytes for a passkey are refused without an error on our side', async () => {
+test('arbitrary bytes for a passkey are refused without a server error', async () => {
   const { person, device } = await buildOwner()
   const bytes = fc
     .uint8Array({ minLength: 1, maxLength: 200 })
@@ -214,7 +214,7 @@ test('arbitrary bytes for a passkey are refused without an error on our side', a
   )
 })
 
-test('passkey sign-ins are limited per network, and successful ones are given back', async () => {
+test('passkey sign-ins are limited per network, not counting successful ones', async () => {
   const points = 8
   await using own = await startTestApi({ limits: { passkeyByAddress: { points, seconds: 900 } } })
   const { device } = await buildOwner(own)

@@ -18,7 +18,7 @@ const stranger = '203.0.113.7'
 const home = '127.0.0.1'
 
 describe('repeated sign-in attempts', () => {
-  test('from one address are refused from the eleventh on, even with the right password, but not the owner’s', async () => {
+  test('from one address are refused from the eleventh on, even with the right password, except for the owner’s', async () => {
     await using api = await startTestApi({ trustedProxies: 1 })
     const person = await buildPerson(api)
     const statuses: number[] = []
@@ -40,7 +40,7 @@ describe('repeated sign-in attempts', () => {
     expect((await signIn(api, person, home)).status).toBe(200)
   })
 
-  test('from all networks of one IPv6 customer count as one', async () => {
+  test('from all networks of one IPv6 customer are counted together', async () => {
     await using api = await startTestApi({ trustedProxies: 1 })
     const person = await buildPerson(api)
     const statuses: number[] = []
@@ -127,7 +127,7 @@ describe('repeated sign-in attempts', () => {
 })
 
 describe('other limits', () => {
-  test('mails to one recipient are limited, whoever requests them', async () => {
+  test('mails to one recipient are limited, from whatever address they are requested', async () => {
     await using api = await startTestApi({ trustedProxies: 1 })
     const { email } = await buildPerson(api)
     const ask = async (at: number) => {

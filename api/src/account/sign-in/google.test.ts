@@ -88,7 +88,7 @@ async function visit(start: string, jars: Record<string, Record<string, string>>
 const uidOf = async (session: string | undefined) =>
   (await api.as({ token: session ?? '' }).showSession()).value.member?.uid
 
-test('the first sign-in creates account and member, the next finds them, and both return to where they began', async () => {
+test('the first sign-in creates account and member, the next finds them, and both return to where they started', async () => {
   person = { sub: 'g1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' }
   expect((await api.as(null).showSession()).value.googleSignIn).toBe(true)
   const first = await visit('/api/account/google?redirect=/add-channel?from=google')

@@ -118,7 +118,7 @@ async function failMembers({ db }: TestApi, times: number) {
 type Person = Awaited<ReturnType<typeof buildPerson>>
 
 describe('signing in', () => {
-  test('with the right password begins a session, whatever the case of the address', async () => {
+  test('with the right password starts a session, ignoring the case of the address', async () => {
     const person = newRegistration()
     const { uid } = (await api.as(null).signUp({ body: person })).value
     const { value } = await api
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect((await api.as({ token: value.token ?? '' }).showSession()).value.member?.uid).toBe(uid)
   })
 
-  test('says what is wrong', async () => {
+  test('explains what is wrong', async () => {
     const person = newRegistration()
     await api.as(null).signUp({ body: person })
     const signIn = (body: { email: string; password: string }) => api.as(null).signIn({ body })
@@ -191,7 +191,7 @@ describe('signing in', () => {
     await refused
   })
 
-  test('creates no member for an account that is deleted meanwhile', async () => {
+  test('creates no member for an account deleted meanwhile', async () => {
     const person = newRegistration()
     const { uid } = (await api.as(null).signUp({ body: person })).value
     await api.db.deleteFrom('members').where('uid', '=', uid).execute()
@@ -234,7 +234,7 @@ describe('the session', () => {
     expect(await show()).toBeNull()
   })
 
-  test('ends alone, or with all others of the account', async () => {
+  test('ends on its own, or with all others of the account', async () => {
     const person = newRegistration()
     const first = (await api.as(null).signUp({ body: person })).value.token
     const signIn = async () => (await api.as(null).signIn({ body: person })).value.token ?? ''

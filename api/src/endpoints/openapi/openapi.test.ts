@@ -69,7 +69,7 @@ describe('the document', () => {
       if (parameter.in === 'path') expect(parameter).toMatchObject({ required: true })
   })
 
-  test('has the nouns as components and refers to them', () => {
+  test('defines the nouns as components, and refers to them', () => {
     const text = JSON.stringify([document.paths, document.components.responses])
     for (const noun of ['Channel', 'ChannelCard', 'Review', 'User', 'FoundVideo', 'List', 'Run', 'Problem'])
       expect(text.includes(`"#/components/schemas/${noun}"`), noun).toBe(true)
@@ -108,7 +108,7 @@ describe('the document', () => {
       })
   })
 
-  test.each(endpoints)('shows texts in the examples of %s that could be there', (_, endpoint) => {
+  test.each(endpoints)('has plausible texts in the examples of %s', (_, endpoint) => {
     const { requestBody, responses } = operationOf(endpoint)
     const contents = [requestBody, ...Object.values<{ content?: object }>(responses)].flatMap((part) =>
       Object.values<{ example?: unknown }>(part?.content ?? {}),
@@ -120,7 +120,7 @@ describe('the document', () => {
       })
   })
 
-  test('takes the example of a field from where it is', () => {
+  test('takes the example of a field from its context', () => {
     const example = (endpoint: Endpoint) =>
       operationOf(endpoint).requestBody.content['application/json'].example
     expect(example(contract.createWebhook).url).toMatch(/^https:/)
@@ -131,7 +131,7 @@ describe('the document', () => {
     ])
   })
 
-  test('has every media type and header that the calls of v1 answer with', () => {
+  test('has every media type and response header of the calls of v1', () => {
     const { responses } = operationOf(contract.listReviewsV1)
     expect(Object.keys(responses[200].content)).toEqual(listTypes)
     expect(Object.keys(operationOf(contract.showChannelV1).responses[200].content)).toEqual([
@@ -150,7 +150,7 @@ describe('the document', () => {
     }
   })
 
-  test('of v1 has its calls only', () => {
+  test('of v1 has only its calls', () => {
     const v1 = describeV1Api('https://channelwise.example')
     const paths = Object.values(contract).map((endpoint: Endpoint) => endpoint.path)
     expect(Object.keys(v1.paths).toSorted()).toEqual(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('a card', () => {
-  test('exists for channels, lists, top lists, members and the site, as a picture of 1200 by 630', async () => {
+  test('of channels, lists, top lists, members and the site is a picture of 1200 × 630', async () => {
     const ada = await buildMember(api.db)
     const body = { listName: 'Evenings', creatorList: [{ channelId: 'kitchen' }] }
     const list = (await api.as(ada).saveChannelList({ body })).value._id
@@ -49,7 +49,7 @@ describe('a card', () => {
     expect(await ask()).not.toBe(before)
   })
 
-  test('does not exist for what the public may not see', async () => {
+  test('does not exist for what is not public', async () => {
     await addChannel(api.db, 'draft', { listed_at: null })
     const ada = await buildMember(api.db)
     const body = { listName: 'Mine', private: true, creatorList: [{ channelId: 'kitchen' }] }
@@ -66,7 +66,7 @@ describe('a card', () => {
       expect((await fetch(`${api.url}/pictures/cards/${path}.png`)).status, path).toBe(404)
   })
 
-  test('needs no fonts, and cannot be injected into by a hostile name', async () => {
+  test('needs no fonts, and is safe from injection by a malicious name', async () => {
     const title = `"/><script>alert(1)</script><text>&amp; ]]>`
     const svg = await drawCard(
       { kind: 'x', title, rating: null, facts: [title], chips: [title], pictures: [{ name: title }] },
@@ -103,13 +103,13 @@ describe('a name on a card', () => {
     )
   })
 
-  test('is left out if a letter cannot be drawn, and loses emoji and symbols that cannot', async () => {
+  test('is omitted if a letter cannot be drawn, and drawn without unsupported emoji and symbols', async () => {
     expect(await lay('ᚠᚢᚦ runes')).toBeNull()
     expect(await lay('🍳')).toBeNull()
     expect(await lay('Slow 🍳 Kitchen 👩‍🍳')).toEqual(await lay('Slow Kitchen'))
   })
 
-  test('is cut at a line break when there is no room', async () => {
+  test('is truncated at a line break when it is too long', async () => {
     for (const name of ['A very slow kitchen '.repeat(9), '静かな台所'.repeat(30), 'a'.repeat(150)]) {
       const laid = await lay(name)
       expect(laid?.lines.every(({ width }) => width <= 600)).toBe(true)

@@ -10,7 +10,7 @@ interface TestTaker extends Taker {
   given: number[]
 }
 
-test('a process that takes nothing gets nothing more, and is said to hang after six checks', async () => {
+test('a process that accepts no connections gets no more, and is reported as hanging', async () => {
   await using shared = await share({ checkInterval: 20 })
   const { connections, hung } = shared
   const busy = buildTaker('busy', (number) => connections.taken(busy, number))
@@ -33,7 +33,7 @@ test('a process that takes nothing gets nothing more, and is said to hang after 
   expect(busy.given).toHaveLength(8)
 })
 
-test('processes that all hang still get connections, and those that recover are not said to hang', async () => {
+test('connections are distributed even if all processes hang, and preferably to one that has recovered', async () => {
   await using shared = await share({ checkInterval: 60_000 })
   const { connections, hung } = shared
   const first = buildTaker('first', () => {})

@@ -16,7 +16,7 @@ test('there are 48 top lists, each with its own address and texts', () => {
   }
 })
 
-test('the tiles of the home page have their top lists', () => {
+test('every tile of the home page has a top list', () => {
   const slugs = topLists.map(({ slug }) => slug)
   expect(slugs).toEqual(
     expect.arrayContaining([

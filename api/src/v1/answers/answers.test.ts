@@ -41,7 +41,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   test('is JSON, CSV or NDJSON by Accept, and 406 for anything else', async () => {
     const { secret } = await buildKey(api, ['read'])
     const ask = (Accept: string, path = 'reviews?limit=2') =>
@@ -93,7 +93,7 @@ describe('an answer', () => {
     }
   })
 
-  test('may be cached for visitors only, and read by other sites, without cookies', async () => {
+  test('is cacheable only for visitors, and readable by other sites, without cookies', async () => {
     const visitor = await get('channels/bees', { Origin: 'https://example.org' })
     expect(visitor.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(visitor.headers.get('Access-Control-Allow-Credentials')).toBeNull()
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect([refused.status, refused.headers.get('Access-Control-Allow-Origin')]).toEqual([404, '*'])
   })
 
-  test('tells what is left of the limits, and is 429 beyond them', async () => {
+  test('has the rest of the rate limits, and is 429 beyond them', async () => {
     const { secret, member } = await buildKey(api, ['read'], 'free')
     const ask = () => get('topics', { Authorization: `Bearer ${secret}` })
     const { headers } = await ask()
@@ -135,7 +135,7 @@ describe('an answer', () => {
     expect(JSON.parse(refused.text)).toMatchObject({ type: `${api.url}/problems/rate-limited` })
   })
 
-  test("has the limits of the site's own pages only where these call it", async () => {
+  test('has the limits of the site’s own pages only where they use the call', async () => {
     const read = async (path: string) =>
       (await get(path, { 'Sec-Fetch-Site': 'same-origin' })).headers.get('RateLimit-Policy')
     expect(await read('insights/methods')).toBe('"pages-minute";q=600;w=60, "pages-day";q=20000;w=86400')
@@ -144,7 +144,7 @@ describe('an answer', () => {
 })
 
 describe('an export', () => {
-  test('is everything, in the same form as pages', async () => {
+  test('has all rows, in the same form as pages', async () => {
     const { secret } = await buildKey(api, ['read', 'export'])
     const ask = (Accept: string, query = '') =>
       get(`reviews${query}`, { Accept, Authorization: `Bearer ${secret}` })

@@ -4,7 +4,7 @@ import { readChannelCursor, writeChannelCursor } from './channel-cursor.ts'
 
 const request = ['bestRated', {}]
 
-test('a cursor is read as the place it was written for', () => {
+test('a cursor survives a round trip', () => {
   for (const values of [
     [0.52, 1_000],
     [null, null],

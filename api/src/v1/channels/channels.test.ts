@@ -32,7 +32,7 @@ const visitor = () => api.as(null)
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 describe('channels', () => {
-  test('have clean names, times in ISO 8601, and figures with what they rest on', async () => {
+  test('have clean names, times in ISO 8601, and figures with their sample sizes', async () => {
     const channel = (await visitor().showChannelV1({ params: { id: '@bees' } })).value
     expect(channel).toMatchObject({
       id: 'bees',
@@ -56,7 +56,7 @@ describe('channels', () => {
     })
   })
 
-  test('are found by filters, sorted, and by their names in the order that was asked for', async () => {
+  test('are found by filters, sorted, and by ids in the requested order', async () => {
     const list = async (query: object) => idsOf((await visitor().listChannelsV1({ query })).value.data)
     expect(await list({})).toEqual(['bees', 'ants', 'wasps'])
     expect(await list({ sort: 'mostSubscribers' })).toEqual(['ants', 'bees', 'wasps'])
@@ -91,7 +91,7 @@ describe('channels', () => {
     await expect(listed).rejects.toMatchObject({ status: 400, message: expect.stringMatching(message) })
   })
 
-  test('are null in what comes from YouTube while it is purged', async () => {
+  test('have null for fields from YouTube while they are purged', async () => {
     await addChannel(api.db, 'moths', { name: 'UCmoths', purged_at: new Date() })
     const moths = (await visitor().showChannelV1({ params: { id: 'moths' } })).value
     expect(moths).toMatchObject({ name: null, description: null, fetchedAt: null, state: 'purged' })
@@ -99,7 +99,7 @@ describe('channels', () => {
   })
 })
 
-test('a hundred pages show every channel that stays exactly once, while others come and go', async () => {
+test('a hundred pages show every remaining channel exactly once while others are added and removed', async () => {
   await using own = await startTestApi()
   const stays = Array.from({ length: 200 }, (_, at) => `stay${at}`)
   for (const [at, id] of stays.entries())
@@ -132,7 +132,7 @@ test('a hundred pages show every channel that stays exactly once, while others c
   expect(new Set(stayed).size).toBe(200)
 })
 
-test('a client that synchronizes holds the same as a full read', async () => {
+test('a synchronizing client has the same channels as a full read', async () => {
   await using own = await startTestApi()
   for (let at = 0; at < 12; at += 1) await addChannel(own.db, `c${at}`, { subscriber_count: at })
   const held = new Map<string, ChannelV1>()
@@ -189,7 +189,7 @@ describe('videos, lists, reviews, topics and similar channels', () => {
     await expect(visitor().listSimilarV1({ query: {} })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('have changed when their author takes another name', async () => {
+  test('count as changed when their author is renamed', async () => {
     const { id, author } = await buildReview(api.db, { channelId: 'bees', comment: 'signed' })
     const hidden = await buildReview(api.db, { channelId: 'wasps', comment: 'rude', member: author })
     await api.db.updateTable('reviews').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute()
@@ -202,7 +202,7 @@ describe('videos, lists, reviews, topics and similar channels', () => {
     expect(deleted).toEqual([hidden.id])
   })
 
-  test('hide what readers of the site do not see', async () => {
+  test('exclude what is hidden on the site', async () => {
     const { id, author } = await buildReview(api.db, { channelId: 'ants', comment: 'rude' })
     const list = async () =>
       idsOf((await visitor().listReviewsV1({ query: { channelId: 'ants' } })).value.data)

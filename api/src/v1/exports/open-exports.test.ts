@@ -34,7 +34,7 @@ function ask(init: RequestInit = {}) {
   return fetch(`${api.url}/api/v1/reviews`, { headers, ...init })
 }
 
-test('a third export of a member at a time is 503 and no other member’s, until a client leaves', async () => {
+test('a member’s third concurrent export is 503 until a client disconnects, without affecting other members', async () => {
   copyOut = async () => standStill()
   const leaving = new AbortController()
   await ask({ signal: leaving.signal })
@@ -50,13 +50,13 @@ test('a third export of a member at a time is 503 and no other member’s, until
   await expect.poll(async () => (await ask()).status).toBe(200)
 })
 
-test('a request for the headers alone keeps no export going', async () => {
+test('a HEAD request does not occupy an export', async () => {
   copyOut = createCopyOut(api.databaseUrl)
   for (let round = 0; round < 5; round += 1)
     await expect.poll(async () => (await ask({ method: 'HEAD' })).status).toBe(200)
 })
 
-test('without a connection to the database it is 503', async () => {
+test('an export without a connection to the database is 503', async () => {
   // A port that nobody listens at.
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -67,7 +67,7 @@ test('without a connection to the database it is 503', async () => {
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([503, true])
 })
 
-test('a body that is cut short does not end like a whole one', async () => {
+test('an export that fails does not look complete', async () => {
   const rows = standStill()
   copyOut = async () => rows
   const answer = await ask()
