@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outlineIcon } from './outline-icon.ts'
 
-test('an icon is one path of all that it draws with a line', () => {
+test('the stroked elements of an icon are merged into one path', () => {
   const drawn = outlineIcon([
     ['path', { d: 'M5 12h14', key: 'a' }],
     ['path', { d: 'm12 5 7 7-7 7', key: 'b' }],
@@ -24,13 +24,13 @@ test('an icon is one path of all that it draws with a line', () => {
   )
 })
 
-test('what is filled stays an element of its own', () => {
+test('a filled element stays separate', () => {
   const dot = { cx: '7.5', cy: '7.5', r: '.5', fill: 'currentColor', key: 'a' }
   expect(outlineIcon([['circle', dot]])).toBe(
     '<path d=""/><circle cx="7.5" cy="7.5" r=".5" fill="currentColor"/>',
   )
 })
 
-test('an element of another kind is refused', () => {
+test('an unsupported element is refused', () => {
   expect(() => outlineIcon([['ellipse', {}]])).toThrow('<ellipse>')
 })

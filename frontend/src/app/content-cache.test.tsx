@@ -53,7 +53,7 @@ function render(cards: Parameters<typeof Card>[0][], write: ReturnType<typeof cr
   )
 }
 
-test('cached content is written once, and is what the page would write', () => {
+test('cached content is rendered once, with the same HTML as without a cache', () => {
   const cache = createContentCache(10_000)
   const cards = [
     { name: 'Words' as const, text: 'one' },
@@ -65,7 +65,7 @@ test('cached content is written once, and is what the page would write', () => {
   expect(written.mock.calls).toEqual([['one'], ['<two>']])
 })
 
-test('what needs the page around it, or something loaded before it, is left to the page', () => {
+test('content that depends on the page, or preloads something, is not cached', () => {
   const cache = createContentCache(10_000)
   const cards = [
     { name: 'Named' as const, text: 'ids' },
@@ -79,7 +79,7 @@ test('what needs the page around it, or something loaded before it, is left to t
   expect(plain).toContain('rel="preload"')
 })
 
-test('what was written longest ago goes first', () => {
+test('the oldest content is evicted first', () => {
   const cache = createContentCache(300)
   const card = (text: string) => [{ name: 'Words' as const, text }]
   for (const text of ['a', 'b', 'c', 'd', 'e']) render(card(text), cache)

@@ -31,7 +31,7 @@ async function ask(path: string, findMember: () => Promise<string | null>) {
   return { ...answer, events }
 }
 
-test('requests at the same time read with what is theirs', async () => {
+test('concurrent requests each use their own client', async () => {
   const names = Array.from({ length: 6 }, (_, at) => `Member${at}`)
   const first = Promise.withResolvers<void>()
   const pages = names.map((name, at) =>
@@ -54,12 +54,12 @@ test.each([
   ['/privacy', '/privacy'],
   ['/user/some-id', '/user/:id'],
   ['/no/such/page', '*'],
-])('%s is named %s before its data are read', async (path, pattern) => {
+])('the route of %s is reported as %s before its data is read', async (path, pattern) => {
   const { events } = await ask(path, async () => null)
   expect(events.slice(0, 1)).toEqual([pattern])
 })
 
-test('a redirect has an address and no page', async () => {
+test('a redirect has a Location and no page', async () => {
   const { status, headers, html } = await ask('/settings', async () => null)
   expect([status, headers.get('Location'), html]).toEqual([302, '/signin?redirect=%2Fsettings', ['']])
 })

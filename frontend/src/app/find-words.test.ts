@@ -4,7 +4,7 @@ import { administrator, openTestPage } from './test-page.ts'
 
 const inherited = ['__proto__', 'constructor', 'hasOwnProperty', 'toString']
 
-test('words are found by their name alone', () => {
+test('words are found only by their own names', () => {
   const words = { saved: 'Saved.' }
   expect(findWords(words, 'saved')).toBe('Saved.')
   for (const name of [...inherited, 'Saved', '', null]) expect(findWords(words, name)).toBeUndefined()
@@ -26,7 +26,7 @@ test.each([
       ],
     },
   ],
-])('%s has no words for what its address says was done', async (address, values) => {
+])('%s ignores inherited names in ?done=', async (address, values) => {
   for (const done of inherited) {
     const { status, logged } = await openTestPage(
       `${address}${address.includes('?') ? '&' : '?'}done=${done}`,

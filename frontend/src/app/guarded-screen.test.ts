@@ -37,20 +37,20 @@ async function use(member: Session['member'], part: 'load' | 'act') {
   return { answer: await Promise.resolve(answer).catch((thrown: unknown) => thrown), calls }
 }
 
-test('a change is sent before anything is asked', async () => {
+test('a change is sent before the session is read', async () => {
   const { answer, calls } = await use(ada, 'act')
   expect(calls).toEqual(['change', 'session'])
   expect(answer).toEqual({ productId: 'harbour1', addedAt: null })
 })
 
-test('what a screen shows is asked without waiting for who asks', async () => {
+test('a screen’s data is requested without waiting for the session', async () => {
   const { answer, calls } = await use(ada, 'load')
   expect(calls).toEqual(['favorites', 'session'])
   expect(answer).toEqual(['harbour1'])
 })
 
 test.each(['load', 'act'] as const)(
-  'a guest is sent to sign in, whatever the API answers (%s)',
+  'a guest is redirected to sign in, whatever the API responds (%s)',
   async (part) => {
     const { answer } = await use(null, part)
     expect(answer).toBeInstanceOf(Response)
@@ -61,7 +61,7 @@ test.each(['load', 'act'] as const)(
 test.each([
   ['returns', async () => redirect('/signin')],
   ['throws', () => Promise.reject(redirect('/signin'))],
-])('where an action leads comes before who asks, when it %s that', async (_, act) => {
+])('a redirect that an action %s takes precedence over the one to sign in', async (_, act) => {
   const showSession = async () => ({
     value: { member: null, developmentSignIn: false, googleSignIn: false },
     headers: new Headers(),

@@ -14,7 +14,7 @@ test.each([
   expect(readPage(ask(address))).toBe(page)
 })
 
-describe('a page past the last one', () => {
+describe('a page past the end', () => {
   /** Where a URL redirects to; null if it does not. */
   function lead(address: string, pageCount: number) {
     try {

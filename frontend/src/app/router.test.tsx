@@ -12,7 +12,7 @@ function write(Component: typeof Link | typeof RouterLink, props: LinkProps) {
   ).replace(' data-discover="true"', '')
 }
 
-test('links are written as the router writes them', () => {
+test('links are rendered exactly as by the router', () => {
   const props: LinkProps = {
     to: '/search?page=2',
     className: 'link',
@@ -41,7 +41,7 @@ const press = {
   currentTarget: { origin: here },
 }
 
-test('a plain press on a link to this site is for the router', () => {
+test('a plain click on a link to this site is handled by the router', () => {
   expect(isForRouter(press, undefined, here)).toBe(true)
   expect(isForRouter(press, '_self', here)).toBe(true)
 })
@@ -55,10 +55,10 @@ test.each([
   ['that was handled', { defaultPrevented: true }],
   ['on a link to another site', { currentTarget: { origin: 'https://example.org' } }],
   ['on a mail address', { currentTarget: { origin: 'null' } }],
-])('a press %s is for the browser', (_, changed) => {
+])('a click %s is handled by the browser', (_, changed) => {
   expect(isForRouter({ ...press, ...changed }, undefined, here)).toBe(false)
 })
 
-test('a press on a link to another tab is for the browser', () => {
+test('a click on a link to a new tab is handled by the browser', () => {
   expect(isForRouter(press, '_blank', here)).toBe(false)
 })

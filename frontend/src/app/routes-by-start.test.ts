@@ -34,11 +34,11 @@ test.each([
   '/channel%2Fname-id',
   '/:topic',
   '/*',
-])('%s has the same routes as among all', (address) => {
+])('%s matches the same routes as among all routes', (address) => {
   expect(match(ofStart(address), address)).toEqual(match(all, address))
 })
 
-test('only routes of the same start are looked at', () => {
+test('only routes with the same first segment are searched', () => {
   expect(listPaths(ofStart('/channel/name-id'))).toEqual([
     '/channel/:slugAndId',
     '/channel/:slugAndId/statistics',

@@ -24,7 +24,7 @@ const addresses = await findFormAddresses(
   }),
 )
 
-test('the addresses that take forms are found', () => {
+test('the URLs that accept forms are found', () => {
   expect(addresses.length).toBeGreaterThan(40)
   expect(addresses).toEqual(expect.arrayContaining(['/signin', '/review/x', '/admin/users']))
 })
@@ -37,7 +37,7 @@ test.each([
   ['text', typed('text/plain', 'intent=save'), 415],
   ['a multipart form without a boundary', typed('multipart/form-data', 'intent=save'), 400],
   ['a broken multipart form', typed('multipart/form-data; boundary=x', '--x\r\nintent=save'), 400],
-])('%s instead of a form is refused, and is no error of ours', async (_, body, status) => {
+])('%s instead of a form is refused, without logging an error', async (_, body, status) => {
   for (const address of addresses) {
     const answer = await send(address, body)
     expect({ address, status: answer.status, logged: answer.logged }).toEqual({ address, status, logged: [] })
@@ -67,7 +67,7 @@ test.each(['', 'zzz', '__proto__', 'hasOwnProperty', null])(
 const isAddChannel = /^\/(add-channel|submit-content|contact)$/
 
 test.each(['/create-list', '/create-list/x'])(
-  '%s saves nothing unless a button was pressed',
+  '%s saves nothing without a pressed button',
   async (address) => {
     const { status, changes } = await send(address, {
       body: new URLSearchParams({ listName: 'x' }),
@@ -77,21 +77,18 @@ test.each(['/create-list', '/create-list/x'])(
   },
 )
 
-test.each(['/browse-videos', '/channel/x'])(
-  '%s takes no thumb for one that points nowhere',
-  async (address) => {
-    for (const thumb of ['', 'sideways', '__proto__']) {
-      const body = new URLSearchParams({ intent: 'recommend', videoId: 'x', thumb })
-      const { status, changes } = await send(address, { body, member: administrator })
-      expect({ status, changes }).toEqual({ status: 400, changes: [] })
-    }
-  },
-)
+test.each(['/browse-videos', '/channel/x'])('%s refuses an invalid thumb', async (address) => {
+  for (const thumb of ['', 'sideways', '__proto__']) {
+    const body = new URLSearchParams({ intent: 'recommend', videoId: 'x', thumb })
+    const { status, changes } = await send(address, { body, member: administrator })
+    expect({ status, changes }).toEqual({ status: 400, changes: [] })
+  }
+})
 
 const bees = { _id: 'bees', name: 'Bees', profileImage: '' }
 
 test.each(['/create-list', '/create-list/x'])(
-  'a list that is sent to %s after the session has ended is shown again',
+  'a list sent to %s after the session has ended is kept',
   async (address) => {
     const list = {
       listName: 'Bees and bread',
@@ -113,7 +110,7 @@ test.each(['/create-list', '/create-list/x'])(
   },
 )
 
-test('mail preferences that could not be saved are shown again, with the reason', async () => {
+test('mail preferences that could not be saved are kept, with the reason', async () => {
   const mail = { follow: false, like: true, review: false, list: false, moderation: true }
   const { status, html } = await send('/settings/notifications', {
     body: new URLSearchParams({ intent: 'mail', follow: 'yes' }),
@@ -127,7 +124,7 @@ test('mail preferences that could not be saved are shown again, with the reason'
   expect(checked.map((input) => /name="(\w+)"/.exec(input)?.[1])).toEqual(['follow'])
 })
 
-test('a guest who only opens the editor is sent to sign in', async () => {
+test('a guest who opens the editor is redirected to sign in', async () => {
   const { status, headers } = await openTestPage('/create-list')
   expect([status, headers.get('Location')]).toEqual([302, '/signin?redirect=%2Fcreate-list'])
 })

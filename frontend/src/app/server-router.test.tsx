@@ -26,6 +26,6 @@ test.each<FetcherFormProps>([
   { method: 'post' },
   { method: 'post', action: '..' },
   { method: 'delete', action: '/a/../b' },
-])('the server writes a form of a fetcher as the router does, and its ids: %o', (props) => {
+])('the server renders a fetcher’s form, and its ids, exactly as the router: %o', (props) => {
   expect(write(useFetcher, props)).toBe(write(useRouterFetcher, props))
 })

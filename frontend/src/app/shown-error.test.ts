@@ -9,23 +9,23 @@ test.each([
   ['NetworkError when attempting to fetch resource.', true],
   ['Load failed', true],
   ["Cannot read properties of undefined (reading 'name')", false],
-])('a browser that says "%s" has no connection: %s', (words, isOffline) => {
+])('the error "%s" means that the browser is offline: %s', (words, isOffline) => {
   vi.stubGlobal('document', {})
   vi.stubGlobal('navigator', { onLine: true })
   expect(describeError(new TypeError(words)).status === unreachable).toBe(isOffline)
 })
 
-test('a browser without a connection blames it for any error', () => {
+test('an offline browser attributes any error to the connection', () => {
   vi.stubGlobal('document', {})
   vi.stubGlobal('navigator', { onLine: false })
   expect(describeError(new Error('anything')).status).toBe(unreachable)
 })
 
-test('the server blames no connection of its own', () => {
+test('the server does not attribute errors to the connection', () => {
   expect(describeError(new TypeError('fetch failed')).status).toBe(500)
 })
 
-test('a form that was sent to a page without one is not described in the words of the router', () => {
+test('a form sent to a page without one has its own message', () => {
   const refused = {
     status: 405,
     statusText: 'Method Not Allowed',

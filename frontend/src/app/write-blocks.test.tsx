@@ -15,11 +15,11 @@ const page = (
 )
 const rendered = renderToString(page)
 
-test('a page is written as a whole if React does not hand over its pieces', () => {
+test('a page is written as a whole if React does not pass on its chunks', () => {
   expect(writeBlocks(page).join('')).toBe(`<!doctype html>${rendered}`)
 })
 
-test('blocks end where a tag does', () => {
+test('blocks end with a tag', () => {
   const blocks = writeBlocks(page, (_, options) => {
     for (const piece of rendered.split(/(?<=>)|(?=[<=" ])/)) options?.write?.(piece)
     return ''

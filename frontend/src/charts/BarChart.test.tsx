@@ -8,7 +8,7 @@ function readTexts(html: string) {
 }
 
 describe('a bar chart', () => {
-  test('has bars in shares of its scale, which is whole where nothing else is said', () => {
+  test('has bars in proportion to its scale, which has whole numbers by default', () => {
     const html = renderToStaticMarkup(
       <BarChart
         bars={[
@@ -23,26 +23,29 @@ describe('a bar chart', () => {
     ])
   })
 
-  test('without values has a scale all the same', () => {
+  test('with only zeros still has a scale', () => {
     const html = renderToStaticMarkup(<BarChart bars={[{ name: 'a', value: 0 }]} />)
     expect(readTexts(html)).toEqual(['0', '1', 'a'])
     expect(html).not.toContain('NaN')
   })
 
-  test.each([false, true])('has no bar for a withheld value, and says so (horizontal: %s)', (horizontal) => {
-    const bars = [
-      { name: 'a', value: null },
-      { name: 'b', value: 0 },
-    ]
-    const html = renderToStaticMarkup(<BarChart bars={bars} horizontal={horizontal} />)
-    expect(html.match(/<rect class="[^"]*fill/g)).toHaveLength(1)
-    expect([...html.matchAll(/<text[^>]*value[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
-      'withheld',
-      '0',
-    ])
-  })
+  test.each([false, true])(
+    'labels a withheld value instead of drawing a bar (horizontal: %s)',
+    (horizontal) => {
+      const bars = [
+        { name: 'a', value: null },
+        { name: 'b', value: 0 },
+      ]
+      const html = renderToStaticMarkup(<BarChart bars={bars} horizontal={horizontal} />)
+      expect(html.match(/<rect class="[^"]*fill/g)).toHaveLength(1)
+      expect([...html.matchAll(/<text[^>]*value[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
+        'withheld',
+        '0',
+      ])
+    },
+  )
 
-  test('leaves out names that have no room, but never the last', () => {
+  test('omits names that do not fit, but never the last one', () => {
     const months = Array.from({ length: 36 }, (_, at) => ({ name: `2026-${at}`, value: at }))
     const names = readTexts(renderToStaticMarkup(<BarChart bars={months} />)).filter((text) =>
       text?.startsWith('2026'),
@@ -52,7 +55,7 @@ describe('a bar chart', () => {
     expect(names.at(-1)).toBe('2026-35')
   })
 
-  test('cuts the long names of horizontal bars', () => {
+  test('truncates long names of horizontal bars', () => {
     const html = renderToStaticMarkup(
       <BarChart bars={[{ name: 'The history of everything', value: 1 }]} horizontal />,
     )

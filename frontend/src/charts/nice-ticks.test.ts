@@ -12,7 +12,7 @@ test.each([
   expect(niceTicks(max)).toEqual(ticks)
 })
 
-test('a scale has few ticks and holds its largest value', () => {
+test('a scale has few ticks, and includes its largest value', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 1e6, noNaN: true }), (max) => {
       const ticks = niceTicks(max)

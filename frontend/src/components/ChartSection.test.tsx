@@ -12,7 +12,7 @@ function listKeys(node: ReactNode): (string | null)[][] {
   return isValidElement<{ children?: ReactNode }>(node) ? listKeys(node.props.children) : []
 }
 
-test('rows and columns with the same name have keys of their own, or React keeps stale ones', () => {
+test('rows and columns with equal names have unique keys', () => {
   const columns = ['Month', 'Night Trains', 'Night Trains']
   const rows = ['May', 'May'].map((month) => [month, 1, 2])
   const lists = listKeys(FigureTable({ columns, rows })).map((keys) => keys.filter((key) => key !== null))

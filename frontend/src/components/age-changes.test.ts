@@ -4,7 +4,7 @@ import { ageChangesAt, formatAge } from './format.ts'
 
 const now = new Date('2026-05-05T12:34:56.789Z')
 
-test('an age says the same until the moment at which it changes', () => {
+test('an age has the same text until the computed change', () => {
   const year = 366 * 86_400_000
   fc.assert(
     fc.property(
@@ -28,7 +28,7 @@ test.each([
   [2 * 86_400_000, 86_400_000],
   [8 * 86_400_000, 6 * 86_400_000],
   [29 * 86_400_000, 86_400_000],
-])('after %d milliseconds it changes in %d', (age, wait) => {
+])('an age of %d milliseconds changes in %d', (age, wait) => {
   const date = new Date(now.getTime() - age).toISOString()
   expect(ageChangesAt(date, now) - now.getTime()).toBe(wait)
 })

@@ -32,7 +32,7 @@ describe('counts', () => {
     expect(formatSubscribers(count)).toBe(words)
   })
 
-  test('are abbreviated as by Intl.NumberFormat', () => {
+  test('are abbreviated like Intl.NumberFormat', () => {
     const intl = new Intl.NumberFormat('en', {
       notation: 'compact',
       maximumFractionDigits: 1,
@@ -59,7 +59,7 @@ describe('counts', () => {
     expect(formatCount(1_500_000)).toBe('1.5M')
   })
 
-  test('whose changes matter are written in full or with four digits', () => {
+  test('that change often are written in full or with four digits', () => {
     expect([5_003, 99_999, 250_731, 98_765_432].map(formatExactCount)).toEqual([
       '5,003',
       '99,999',
@@ -77,7 +77,7 @@ describe('counts', () => {
 describe('dates', () => {
   const dates = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 
-  test('are written as by Intl.DateTimeFormat', () => {
+  test('are formatted like Intl.DateTimeFormat', () => {
     const write = (options: Intl.DateTimeFormatOptions, date: Date) =>
       new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(date)
     fc.assert(
@@ -90,7 +90,7 @@ describe('dates', () => {
     )
   })
 
-  test('from a day on have the age that Intl.RelativeTimeFormat says', () => {
+  test('at least a day old have the age of Intl.RelativeTimeFormat', () => {
     const intl = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
     const now = new Date('2026-05-20T12:00:00Z')
     const day = 24 * 3_600_000
@@ -135,7 +135,7 @@ describe('durations', () => {
 })
 
 describe('titles', () => {
-  test('keep fifteen words, and longer ones end in an ellipsis', () => {
+  test('are truncated to fifteen words, with an ellipsis', () => {
     const words = Array.from({ length: 16 }, (_, at) => `w${at}`)
     expect(cutWords(words.slice(0, 15).join(' '), 15)).toBe(words.slice(0, 15).join(' '))
     expect(cutWords(words.join('  '), 15)).toBe(`${words.slice(0, 15).join(' ')}…`)
@@ -167,7 +167,7 @@ describe('dates', () => {
   })
 })
 
-test('a point in time has its year unless that is this one', () => {
+test('a point in time has its year unless it is the current one', () => {
   const moment = new Date(2026, 10, 22, 18, 5)
   expect(formatLocalTime(moment, new Date(2026, 0, 1))).toMatch(/^November 22 at 6:05 PM /)
   expect(formatLocalTime(moment, new Date(2027, 0, 1))).toMatch(/^November 22, 2026 at 6:05 PM /)

@@ -13,8 +13,8 @@ function buildPart(failures: number) {
   return { part: createPart(open, events), events, calls: () => calls }
 }
 
-describe('a part in a script of its own', () => {
-  test('is loaded once, however often it is asked for', async () => {
+describe('a part in its own script', () => {
+  test('is loaded once, however often it is requested', async () => {
     const { part, calls } = buildPart(0)
     expect(part.opened()).toBeUndefined()
     expect(part.load()).toBe(part.load())
@@ -25,7 +25,7 @@ describe('a part in a script of its own', () => {
     expect(calls()).toBe(1)
   })
 
-  test('fails with an error of its own, and tries again only when told to', async () => {
+  test('fails with a PartError, and is retried only on demand', async () => {
     const { part, calls } = buildPart(1)
     await expect(part.load()).rejects.toThrow(PartError)
     await expect(part.load()).rejects.toThrow(PartError)
@@ -35,7 +35,7 @@ describe('a part in a script of its own', () => {
   })
 
   test.each(['pointerdown', 'focusin', 'online'])(
-    'is tried again at the next %s where it must not fail',
+    'is retried at the next %s when loaded patiently',
     async (sign) => {
       const { part, events, calls } = buildPart(2)
       const loaded = part.loadPatiently()

@@ -5,7 +5,7 @@ import { createRoutes } from '../app/routes.tsx'
 import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
 
 describe('a counted page', () => {
-  test('is a route pattern, plus the id on a channel’s pages, and nothing else of its URL', () => {
+  test('is a route pattern, plus the id on a channel’s pages, without anything else of its URL', () => {
     const page = describePage({
       location: { pathname: '/channel/slow_kitchen-abc123', search: '?videos=popular' },
       matches: [
@@ -50,7 +50,7 @@ test.each([
 })
 
 describe('the referring page', () => {
-  test('is a host or nothing: never a path, a query or credentials', () => {
+  test('is a host or empty, never a path, a query or credentials', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string()), (referrer) => {
         expect(findReferringHost(referrer, 'channelwise.example')).toMatch(/^([a-z0-9.-]+(:\d+)?)?$/)
@@ -59,7 +59,7 @@ describe('the referring page', () => {
     expect(findReferringHost('https://me:secret@www.example.org/a?b=c', 'x')).toBe('www.example.org')
   })
 
-  test('is dropped when it is ours', () => {
+  test('is dropped when it is of this site', () => {
     expect(findReferringHost('http://localhost:8080/search', 'localhost:8080')).toBe('')
   })
 })

@@ -30,7 +30,7 @@ test('the community has its size, and about 9,000 reviews', () => {
   expect(reviews.length).toBeLessThan(11_000)
 })
 
-test('every review keeps the rules that members keep', () => {
+test('every review follows the rules for members', () => {
   for (const { member, rating, moods, comment, createdAt } of reviews) {
     expect(rating * 2).toBe(Math.round(rating * 2))
     expect(rating).toBeGreaterThanOrEqual(0.5)
@@ -48,13 +48,13 @@ test('every review keeps the rules that members keep', () => {
   }
 })
 
-test('some channels have enough for statistics and for a pair of popular reviews, and some have none', () => {
+test('some channels have enough reviews for statistics and a review pair, and some have none', () => {
   const counts = channels.map(({ id }) => reviews.filter(({ channelId }) => channelId === id).length)
   expect(counts.filter((count) => count > 19).length).toBeGreaterThan(50)
   expect(counts.filter((count) => count === 0).length).toBeGreaterThan(0)
 })
 
-test('members review what is in their own language or in English, and hardly anything else', () => {
+test('members review mostly channels in their own language or English', () => {
   const languageOf = new Map(channels.map(({ id, language }) => [id, language]))
   const foreign = members.map(({ reviews: own }) => {
     const watched = own.map(({ channelId }) => languageOf.get(channelId))
@@ -71,12 +71,12 @@ test('members review what is in their own language or in English, and hardly any
   }
 })
 
-test('the same channels at the same time give the same community, and a smaller one is its beginning', () => {
+test('the community is deterministic, and a smaller one is a prefix of it', () => {
   expect(planMembers(400, channels, now)).toEqual(members)
   expect(planMembers(40, channels, now)).toEqual(members.slice(0, 40))
 })
 
-test('nobody likes a review of their own or follows themself', () => {
+test('nobody likes their own review or follows themselves', () => {
   const likes = planLikes(members)
   const follows = planFollows(members)
   expect(likes.length).toBeGreaterThan(2_000)

@@ -45,12 +45,12 @@ test('there are words for every subject and every mood', () => {
   for (const topic of topics) expect(words.lists[topic]?.length, topic).toBeGreaterThanOrEqual(4)
 })
 
-test('nobody repeats what somebody has said about the same channel', () => {
+test('no comment repeats another one about the same channel', () => {
   for (const said of Map.groupBy(comments, ({ channelId }) => channelId).values())
     expect(new Set(said.map(({ text }) => text)).size).toBe(said.length)
 })
 
-test('no sentence is in more than one comment of a hundred', () => {
+test('no sentence is in more than 1% of the comments', () => {
   const counts = new Map<string, number>()
   for (const { text } of comments)
     for (const sentence of new Set(text.split(/(?<=[.!?])\s+|\n+/)))
@@ -69,7 +69,7 @@ test('comments are of all lengths, from a few words to some paragraphs', () => {
   expect(comments.some(({ text }) => text.includes('\n\n'))).toBe(true)
 })
 
-test('a comment agrees with its stars and its moods', () => {
+test('a comment matches its stars and moods', () => {
   for (const { text, rating, moods: given } of comments) {
     for (const [mood, { praise, gripes }] of Object.entries(words.moods)) {
       if (given.includes(mood as Mood)) continue
@@ -91,7 +91,7 @@ test('a comment agrees with its stars and its moods', () => {
   }
 })
 
-test('a comment names only videos of its channel that were there', () => {
+test('a comment names only earlier videos of its channel', () => {
   const byId = new Map(channels.map((channel) => [channel.id, channel]))
   const quoting = comments.filter(({ text }) => text.includes('“'))
   expect(quoting.length).toBeGreaterThan(comments.length / 6)
@@ -104,7 +104,7 @@ test('a comment names only videos of its channel that were there', () => {
   }
 })
 
-test('nothing is left to fill in, and sentences begin and end as they should', () => {
+test('comments have no placeholders left, and well-formed sentences', () => {
   for (const { comment } of comments)
     expect(comment).not.toMatch(
       /[{}|¶]|undefined|(?<!\.)[.!?,]\.(?!\.)|[!?],|\ba (?:episode|essay|hour)|\bthe the [A-Z]| {2}/,

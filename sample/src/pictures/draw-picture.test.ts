@@ -10,7 +10,7 @@ describe.for([
 ] as const)('the picture of %s', ([, draw]) => {
   const pictures = ids.map((id) => draw(id))
 
-  test('is always the same for the same id, and hardly ever that of another', () => {
+  test('is deterministic, and almost always unique to its id', () => {
     expect(ids.map((id) => draw(id))).toEqual(pictures)
     expect(new Set(pictures).size).toBeGreaterThan(ids.length * 0.97)
   })
@@ -22,7 +22,7 @@ describe.for([
     }
   })
 
-  test('draws only: no script, no text, no reference, no stray number', () => {
+  test('contains only shapes, without scripts, text, references or NaN', () => {
     const shapes = new Set(pictures.flatMap((picture) => picture.match(/(?<=<)[a-z]+/g) ?? []))
     expect([...shapes].toSorted()).toEqual(['circle', 'ellipse', 'g', 'path', 'rect', 'svg'])
     for (const picture of pictures)
@@ -35,7 +35,7 @@ describe.for([
   })
 })
 
-test('a picture is found by its path, and only by that', () => {
+test('a picture is found only by its own path', () => {
   expect(drawPicture('/pictures/channel/UCsample1.svg')).toBe(drawChannelPicture('UCsample1'))
   expect(drawPicture('/pictures/video/sample-1.svg')).toBe(drawVideoPicture('sample-1'))
   expect(drawPicture('/pictures/top/science.svg')).toBe(drawTopListPicture('science'))

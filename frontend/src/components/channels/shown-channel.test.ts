@@ -24,19 +24,19 @@ const trains: ChannelCard = {
   description: 'Slow trains.',
 }
 
-test('what a card does not show is left out', () => {
+test('fields that a card does not show are omitted', () => {
   const leftOut = new Set(['category', 'tag', 'viewCount', 'platform', 'channelId', 'link'])
   const shown = Object.entries(trains).filter(([name]) => !leftOut.has(name))
   expect(toShownChannel(trains)).toEqual(Object.fromEntries(shown))
 })
 
-test('a description is cut between characters', () => {
+test('a description is truncated between characters', () => {
   const cut = (description: string) => toShownChannel({ ...trains, description }).description
   expect(cut('a'.repeat(300))).toBe('a'.repeat(240))
   expect(cut(`${'a'.repeat(239)}🚂`)).toBe('a'.repeat(239))
 })
 
-test('why a search found a channel is kept', () => {
+test('the match of a search is kept', () => {
   const match = { field: 'name' as const, excerpt: [{ text: 'Slow', hit: true }] }
   expect(toShownChannel({ ...trains, match })).toEqual({ ...toShownChannel(trains), match })
 })

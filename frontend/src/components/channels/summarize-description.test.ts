@@ -14,14 +14,11 @@ test.each([
   expect(summarizeDescription(description)).toBe(summary)
 })
 
-test.each(['a@', '#', 'https://', '字', '!', '@.'])(
-  'a very long word of %j does not take very long',
-  (unit) => {
-    expect(summarizeDescription(unit.repeat(100_000)).length).toBeLessThanOrEqual(121)
-  },
-)
+test.each(['a@', '#', 'https://', '字', '!', '@.'])('a very long word of %j is processed quickly', (unit) => {
+  expect(summarizeDescription(unit.repeat(100_000)).length).toBeLessThanOrEqual(121)
+})
 
-test('a long line is cut at a word', () => {
+test('a long line is truncated at a word boundary', () => {
   expect(summarizeDescription('seven words '.repeat(30))).toMatch(/^(seven words )+seven( words)?…$/)
 })
 

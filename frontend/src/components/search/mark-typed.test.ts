@@ -22,7 +22,7 @@ test.each([
   expect(show(name, typed)).toBe(shown)
 })
 
-test('the pieces together are the name', () => {
+test('the joined pieces equal the name', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 })
   fc.assert(
     fc.property(text, text, (name, typed) => {

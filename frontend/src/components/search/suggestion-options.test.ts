@@ -28,7 +28,7 @@ test('no two options have the same key', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a text that nothing is suggested for can still be searched', () => {
+test('a text without suggestions can still be searched', () => {
   const options = listOptions({ text: 'so/what?', channels: [], topics: [], members: [] })
   expect(options.map(({ to }) => to)).toEqual(['/search/results/so%2Fwhat%3F'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { act } from './load-users.ts'
 
-test('an administrator does not undo what another has changed since the form was opened', async () => {
+test('an administrator’s form sends only changed fields, so that others’ changes are kept', async () => {
   const shown = { name: 'Ann', description: '', role: 'member', plan: 'free', suspended: false }
   const { suspended: _, ...fields } = shown
   expect(await edit({ ...fields, description: 'Bees', shown: JSON.stringify(shown) })).toEqual({
@@ -15,7 +15,7 @@ test('an administrator does not undo what another has changed since the form was
   })
 })
 
-test('a suspension gets another reason', async () => {
+test('the reason of a suspension can be changed', async () => {
   const shown = { name: 'Ann', description: 'One\nTwo', role: 'member', plan: 'free', suspended: true }
   const fields = { ...shown, description: 'One\r\nTwo', suspended: 'on' }
   expect(await edit({ ...fields, shown: JSON.stringify(shown) })).toEqual({

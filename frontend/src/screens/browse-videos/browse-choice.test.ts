@@ -32,7 +32,7 @@ describe('the URL of browsed videos', () => {
     )
   })
 
-  test('leaves out defaults', () => {
+  test('omits defaults', () => {
     const usual = read('/browse-videos')
     expect(usual).toEqual({ topics: [], order: 'latest', durations: [5, 40], batches: 1 })
     expect(usual && writeBrowseAddress(usual)).toBe('/browse-videos')
@@ -49,7 +49,7 @@ describe('the URL of browsed videos', () => {
     expect(read('/browse-videos/Science?topic=Knitting')).toBeNull()
   })
 
-  test('falls back to the defaults, and always to a range that the slider can show', () => {
+  test('falls back to the defaults, and to a range that the slider can show', () => {
     expect(read('/browse-videos?order=newest&batches=-2&min=x&max=')).toEqual(read('/browse-videos'))
     expect(read('/browse-videos?batches=1e9')?.batches).toBe(50)
     fc.assert(

@@ -50,7 +50,7 @@ async function open(address: string, { videos = 100 } = {}) {
 }
 
 describe('browsed videos', () => {
-  test('come 18 at a time, and an address of three batches has them all', async () => {
+  test('come 18 at a time, and a URL with three batches has all of them', async () => {
     const { page, ids, asked } = await open('/browse-videos/Science?order=popular&min=10&batches=3')
     expect(ids).toEqual(Array.from({ length: 54 }, (_, at) => `v${at}`))
     expect(page).toMatchObject({ isMore: true, newestFrom: 36 })
@@ -82,7 +82,7 @@ describe('browsed videos', () => {
     },
   )
 
-  test('are fetched one batch at a time for a page that has the others', async () => {
+  test('are fetched one batch at a time for a page that already has the others', async () => {
     const { client, asked } = buildClient(100)
     const { videos } = await loadBatch(client, {
       topics: [],

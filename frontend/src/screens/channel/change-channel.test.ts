@@ -36,13 +36,13 @@ async function submit(
   return { answer, saved }
 }
 
-test('a pressed rating is saved by itself, so that moods and text stay', async () => {
+test('a chosen rating is saved on its own, keeping moods and text', async () => {
   const { answer, saved } = await submit({ intent: 'rate', rating: '4.5' })
   expect(saved).toEqual([{ rating: 4.5 }])
   expect(answer).toMatchObject({ data: { rated: 4.5 } })
 })
 
-test('without JavaScript a rating leads to the form for words', async () => {
+test('without JavaScript, a rating redirects to the review form', async () => {
   const { answer } = await submit({ intent: 'rate', rating: '4.5', back: 'yes' })
   expect((answer as Response).headers.get('Location')).toBe(`${path}?edit=review#your-review`)
 })
@@ -53,7 +53,7 @@ test('a rating without stars is refused', async () => {
   expect(answer).toMatchObject({ init: { status: 400 } })
 })
 
-test('a guest keeps the pressed rating for after signing in', async () => {
+test('a guest’s rating is kept until after signing in', async () => {
   const { answer, saved } = await submit({ intent: 'rate', rating: '3' }, { guest: true })
   expect(saved).toEqual([])
   expect(answer).toMatchObject({
@@ -66,7 +66,7 @@ test('a guest who has chosen no rating is asked to sign in first', async () => {
   expect(answer).toMatchObject({ data: { prompt: 'Please Sign In to write a review' } })
 })
 
-test('who was signed out while writing keeps the words, and is told that the session has expired', async () => {
+test('a member whose session has expired keeps the review’s text, with a message', async () => {
   const { answer, saved } = await submit({ intent: 'review', rating: '4', comment: 'Fine' }, { guest: true })
   expect(saved).toEqual([])
   expect(answer).toMatchObject({
@@ -78,8 +78,8 @@ test('who was signed out while writing keeps the words, and is told that the ses
 })
 
 test.each([
-  ['the first words are thanked for', null, 'submitted'],
-  ['a change is confirmed', '2026-01-02T00:00:00Z', 'saved'],
+  ['a new text is confirmed as submitted', null, 'submitted'],
+  ['a change is confirmed as saved', '2026-01-02T00:00:00Z', 'saved'],
 ])('%s', async (_, editedAt, done) => {
   const { answer, saved } = await submit(
     { intent: 'review', rating: '4', mood: 'Sad', comment: 'Fine' },

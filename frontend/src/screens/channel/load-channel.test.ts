@@ -114,19 +114,19 @@ test('shows similar channels, most similar first, without itself', async () => {
   expect(similar.map(({ reason }) => reason)).toEqual(['Same topics: Trains', 'Same topics: Trains'])
 })
 
-test('what the address names is asked at once, and only what depends on the channel or the member after it', async () => {
+test('everything is requested in parallel, except for what depends on the channel or the member', async () => {
   const path = '/channel/harbour_lab__friends-harbour1'
   const channels = [buildChannel({ numReviews: 13 }), buildChannel({ _id: 'twin' })]
   expect(await open(path, channels, ['twin'], ada)).toMatchObject({ rounds: 2 })
 })
 
-test('shows a popular pair only above twelve reviews', async () => {
+test('shows a review pair only above twelve reviews', async () => {
   const path = '/channel/harbour_lab__friends-harbour1'
   expect((await open(path, [buildChannel({ numReviews: 12 })])).asked).not.toContain('pair')
   expect((await open(path, [buildChannel({ numReviews: 13 })])).asked).toContain('pair')
 })
 
-test('lists each review once: not the own one, and not the popular pair unless reviews are sorted or filtered', async () => {
+test('lists each review once, without the member’s own one, and without the review pair unless sorted or filtered', async () => {
   const path = '/channel/harbour_lab__friends-harbour1'
   const channels = [buildChannel({ numReviews: 13 })]
   const shown = async (query: string, member: Session['member'] = null) => {

@@ -41,7 +41,7 @@ async function send(channels: string[], fields: Record<string, string>, { guest 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`)
 const full = 'A list can have 500 channels at most'
 
-test('a channel that a form names a thousand times is in the list once', async () => {
+test('a channel that a form repeats a thousand times is in the list once', async () => {
   const again = Array.from({ length: 1000 }, () => 'bees')
   const { answer, read } = await send([...again, 'bread'], { press: 'search', q: '' })
   expect(read).toEqual(['bees', 'bread'])
@@ -51,7 +51,7 @@ test('a channel that a form names a thousand times is in the list once', async (
 })
 
 test.each(['search', 'save', 'up:c3', 'enter'])(
-  'of more channels than a list can have, only those are read, and the member is told (%s)',
+  'more channels than a list can have are truncated with an error (%s)',
   async (press) => {
     const { answer, read, saved } = await send(names(6000), { press, listName: 'Long' })
     expect({ read: read.length, saved }).toEqual({ read: 500, saved: [] })
@@ -62,7 +62,7 @@ test.each(['search', 'save', 'up:c3', 'enter'])(
   },
 )
 
-test('a full list is saved, but takes no other channel', async () => {
+test('a full list can be saved, but not extended', async () => {
   expect((await send(names(500), { press: 'save' })).saved).toHaveLength(1)
   const { answer } = await send(names(500), { press: 'add:other' })
   expect(answer).toMatchObject({ data: { error: full } })
@@ -72,7 +72,7 @@ test('a full list is saved, but takes no other channel', async () => {
 })
 
 test.each(['save', 'up:bread', 'enter', 'remove:honey'])(
-  'whoever was signed out meanwhile keeps the list, and is told that the session has expired (%s)',
+  'a member whose session has expired keeps the list, with a message (%s)',
   async (press) => {
     const texts = { listName: 'Bees and bread', description: 'Both', private: 'yes', 'note-bread': 'Fresh' }
     const { answer, saved } = await send(['bees', 'bread'], { press, ...texts }, { guest: true })

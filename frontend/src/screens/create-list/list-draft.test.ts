@@ -7,7 +7,7 @@ const entry = (id: string): DraftEntry => ({ id, name: `Channel ${id}`, profileI
 const entries = (ids: string) => [...ids].map(entry)
 const ids = (list: DraftEntry[]) => list.map(({ id }) => id).join('')
 
-describe('a list that is edited', () => {
+describe('a list draft', () => {
   test.each([
     ['up:c', 'acbd'],
     ['down:a', 'bacd'],
@@ -21,12 +21,12 @@ describe('a list that is edited', () => {
     expect(ids(changeEntries(entries('abcd'), press))).toBe(expected)
   })
 
-  test('holds a channel once', () => {
+  test('contains a channel only once', () => {
     expect(ids(addEntry(entries('ab'), entry('c')))).toBe('abc')
     expect(ids(addEntry(entries('ab'), entry('a')))).toBe('ab')
   })
 
-  test('gets a removed entry back at its place, once', () => {
+  test('restores a removed entry at its position, once', () => {
     expect(ids(restoreEntry(entries('acd'), entry('b'), 1))).toBe('abcd')
     expect(ids(restoreEntry(entries('abcd'), entry('b'), 3))).toBe('abcd')
     expect(ids(restoreEntry(entries('a'), entry('d'), 3))).toBe('ad')

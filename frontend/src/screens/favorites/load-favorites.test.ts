@@ -39,7 +39,7 @@ async function open(favorites: string[], similar: string[], address = '/favorite
 const names = (channels: Pick<Channel, '_id'>[]) => channels.map(({ _id }) => _id)
 const fifteen = Array.from({ length: 15 }, (_, at) => `like${at}`)
 
-test('shows the two latest videos with ten views, and asks for fifteen similar channels', async () => {
+test('shows the two latest videos with at least ten views, and requests fifteen similar channels', async () => {
   const { asked } = await open(['a'], fifteen)
   expect(asked).toEqual([
     { minViews: '10', videoLimit: '2' },
@@ -76,7 +76,7 @@ describe('of 120 favorites', () => {
     expect(await show('/favorites?page=2')).toEqual(['kept50', 50, 2, 3])
   })
 
-  test('shows the last page for any beyond it', async () => {
+  test('shows the last page for any page past the end', async () => {
     expect(await show('/favorites?page=9')).toEqual(['kept100', 20, 3, 3])
   })
 

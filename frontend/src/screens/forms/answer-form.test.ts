@@ -34,7 +34,7 @@ describe('a form', () => {
     expect(answer).toMatchObject({ status: 303 })
   })
 
-  test('reports the error of every field, also of two that differ', async () => {
+  test('reports the errors of all fields, including two that differ', async () => {
     const { fields, error, status } = await sendRefused({
       ...right,
       email: 'ada',
@@ -49,7 +49,7 @@ describe('a form', () => {
     expect({ typed, intent }).toEqual({ typed: { email: 'ada' }, intent: 'sign-up' })
   })
 
-  test("shows the API's refusal at the field that it names, else above the form", async () => {
+  test('shows the API’s error at the field that it names, or above the form', async () => {
     const easy = { field: 'password', message: 'This password is too easy to guess.' }
     const atField = await sendRefused(right, () => Promise.reject(new ApiError(400, easy.message, [easy])))
     expect(atField).toMatchObject({ error: null, fields: { password: easy.message }, status: 400 })

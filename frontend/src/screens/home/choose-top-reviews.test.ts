@@ -5,7 +5,7 @@ import { chooseTopReviews } from './choose-top-reviews.ts'
 const [sample] = sampleReviews
 const readable = 'The only channel that I have ever watched from its first video to its last one.'
 
-test('the top reviews are the six most liked with a comment, ties going to the newer', () => {
+test('the top reviews are the six most liked ones with a comment, newer ones first', () => {
   const latest = [0, 5, 2, 5, 0, 1, 9, 0, 7].map((likeCount, at) => build(`r${at}`, { likeCount }))
   const silent = build('silent', { likeCount: 99, comment: '' })
   const { reviews } = chooseTopReviews([silent, ...latest])

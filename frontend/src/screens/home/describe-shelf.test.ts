@@ -36,7 +36,7 @@ describe('a shelf of the home page', () => {
     })
   })
 
-  test('on the page of its topic keeps to the topic', () => {
+  test('on the page of its topic stays in the topic', () => {
     expect(describeShelf({ shelf: 'new', topic: 'Science', channels: [] }, 'Science')).toMatchObject({
       title: 'New in Science',
       path: '/search?order=latest&allTopics=Science',

@@ -9,7 +9,7 @@ test.each(mainTopics)('the URL and the name of %s lead to it', (topic) => {
   expect(readTopic(topic.toUpperCase().replaceAll(' ', '_'))).toBe(topic)
 })
 
-test('short names lead to their topic, and nothing else to any', () => {
+test('short names lead to their topic, and unknown names to none', () => {
   expect(['gaming', 'History', 'cinema', 'true-crime'].map(readTopic)).toEqual([
     'Games',
     'History and Geography',

@@ -57,7 +57,7 @@ describe('how ratings move', () => {
     ['2024-08', '+5% on the month before'],
     ['2024-02', '+5% compared with February 2024'],
     ['2023-09', '+5% compared with September 2023'],
-  ])('is told relative to %s: %s', (month, words) => {
+  ])('is described relative to %s: %s', (month, words) => {
     const months = [
       { month, average: 4 },
       { month: '2024-09', average: 4.2 },
@@ -98,7 +98,7 @@ describe('the volume', () => {
 const note = 'based on fewer than 5 members'
 
 describe('withheld shares', () => {
-  test('have no bars, and without any other there is no chart', () => {
+  test('have no bars, and there is no chart if all are withheld', () => {
     const zeros = Array.from({ length: 8 }, () => 0)
     const some = render(
       <DistributionFigure answer={buildRatings({ counts: [...zeros, null, 16] })} query="" />,
@@ -113,7 +113,7 @@ describe('withheld shares', () => {
     expect(none).toContain('<th scope="row">5</th><td>withheld</td><td>withheld</td>')
   })
 
-  test('of moods that nearly everybody names are withheld, and those of rare moods have no place', () => {
+  test('of very common moods are labeled, and those of rare moods are omitted', () => {
     const fun = { mood: 'Fun', ratings: 18, share: null, change: null, direction: null } as const
     const rare = { ...fun, mood: 'Sad', ratings: null } as const
     const known = {
@@ -134,7 +134,7 @@ describe('withheld shares', () => {
   })
 })
 
-test('a comparison says which channel’s months are withheld, and counts 0 for those without ratings', () => {
+test('a comparison shows withheld months of a channel, and 0 for months without ratings', () => {
   const months = ['2024-01', '2024-03'].map((month) => ({ month, members: 5, ratings: 7 }))
   const subject = { kind: 'channel' as const, ratings: buildRatings({}), moods: buildMoods([]) }
   const html = render(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeSelection, isPublicView, readForm, readView, writeView } from './insight-view.ts'
 
-test('the address is the whole state of the dashboard', () => {
+test('the URL contains the whole state of the dashboard', () => {
   const address = 'topic=Science&country=Germany&period=2026&board=divided&favored=a1'
   const view = readView(new URLSearchParams(address))
   expect(view).toEqual({
@@ -28,7 +28,7 @@ test.each([
   expect(readForm(new URLSearchParams(sent))).toEqual(selection)
 })
 
-test('without the form’s field it was not sent', () => {
+test('a query without the form’s field is not a sent form', () => {
   expect(readForm(new URLSearchParams('topic=Science'))).toBeNull()
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(describeSelection(selection)).toBe(words)
 })
 
-test('everybody sees all channels and main topics of all time', () => {
+test('all channels and main topics of all time are public', () => {
   expect(
     [{}, { topic: 'Science' }, { topic: 'Science', period: '2026' }, { country: 'Germany' }].map(
       isPublicView,

@@ -7,7 +7,7 @@ describe('the tabs of the feeds', () => {
     expect(shown).toHaveLength(5)
   })
 
-  test('leave out the first, the second and the fourth with nine or fewer', () => {
+  test('omit the first, the second and the fourth with nine or fewer', () => {
     expect(chooseFeeds({ latestReviews: 9, mostLikedReviews: 9, allRatings: 9 })).toEqual([
       'topContributor',
       'followedUsers',

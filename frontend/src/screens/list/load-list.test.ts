@@ -53,7 +53,7 @@ const slow: ChannelListPage = {
   ),
 }
 
-test('a page has the entries that it shows, with notes and videos, and how many there are', async () => {
+test('a page has its own entries, with notes and videos, and the total', async () => {
   const { list } = (await open(slow)).data
   expect(list).toMatchObject({ listName: 'Slow travel', nbChannels: 3, nbLikes: 2, saved: true })
   expect(list?.entries.map(({ channel, note, video }) => [channel._id, note, video?.videoId])).toEqual([

@@ -20,11 +20,11 @@ function write(status: number) {
   )
 }
 
-test.each([400, 401, 403, 409])('what is refused with %i is not offered again', (status) => {
+test.each([400, 401, 403, 409])('an error %i has no retry button', (status) => {
   expect(write(status)).toContain('What is wrong')
   expect(write(status)).not.toContain('Try again')
 })
 
-test.each([429, 500, 503])('what fails with %i is', (status) => {
+test.each([429, 500, 503])('an error %i has a retry button', (status) => {
   expect(write(status)).toContain('Try again')
 })

@@ -26,6 +26,6 @@ test.each([
   expect(describeTastes(tastes, 4.12)).toBe(sentence)
 })
 
-test('nothing is said without an average', () => {
+test('tastes without an average have no description', () => {
   expect(describeTastes({ topics: [], moods: [], rating_distribution: of(0) }, null)).toBeNull()
 })

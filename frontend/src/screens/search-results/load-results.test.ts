@@ -37,30 +37,30 @@ async function open(
 }
 
 describe('the text search', () => {
-  test('shows results for the suggestion where nothing was found', async () => {
+  test('shows results for the suggested wording when nothing was found', async () => {
     const { page } = await open('astrnomy', { known: ['astronomy'], suggestion: 'astronomy' })
     expect(page).toMatchObject({ text: 'astrnomy', instead: 'astronomy', suggestion: null })
     expect(page.found?.names).toHaveLength(1)
   })
 
-  test('leaves out what is not shown', async () => {
+  test('omits fields that are not shown', async () => {
     const { page } = await open('bees', { known: ['bees'], count: 15 })
     expect(page.found?.names.map(({ _id }) => _id)).toEqual(build(8).map(({ _id }) => _id))
     expect(page.found?.names[0]).not.toHaveProperty('tag')
   })
 
-  test('offers the suggestion where something was found', async () => {
+  test('offers the suggested wording when something was found', async () => {
     const { page, asked } = await open('astrnomy', { known: ['astrnomy'], suggestion: 'astronomy' })
     expect(page).toMatchObject({ instead: null, suggestion: 'astronomy' })
     expect(asked).toEqual(['astrnomy'])
   })
 
-  test('keeps the text where the suggestion finds nothing either', async () => {
+  test('keeps the text when the suggested wording finds nothing either', async () => {
     const { page } = await open('astrnomy', { suggestion: 'astronomy' })
     expect(page).toMatchObject({ instead: null, suggestion: 'astronomy' })
   })
 
-  test('does not search for a suggestion that is too short', async () => {
+  test('does not search for a suggested wording that is too short', async () => {
     expect((await open('abcd', { suggestion: 'ab' })).asked).toEqual(['abcd'])
   })
 

@@ -64,27 +64,27 @@ async function open(path: string, { count = () => 1, refusal }: Catalogue = {}) 
 }
 
 describe('a search', () => {
-  test('asks for English channels and says how many there are', async () => {
+  test('requests English channels by default, and has their total', async () => {
     const { page, asked } = await open('/search?rating=4', { count: () => 30 })
     expect(asked).toEqual([{ rating: '4', language: 'English' }])
     expect(page).toMatchObject({ data: { results: { total: 30, error: null } }, init: { status: 200 } })
   })
 
-  test('leads what a plain form sends to the canonical address', async () => {
+  test('redirects the query of a plain form to the canonical URL', async () => {
     const { location } = await open(
       '/search?name=&order=highest&language=English&allTopics=Games&allTopics=Science',
     )
     expect(location).toBe('/search?allTopics=Games_Science')
   })
 
-  test('leads pages after the last to the last', async () => {
+  test('redirects pages past the end to the last page', async () => {
     expect((await open('/search?rating=4&numPage=9', { count: () => 30 })).location).toBe(
       '/search?rating=4&numPage=2',
     )
     expect((await open('/search?numPage=9', { count: () => 0 })).location).toBeNull()
   })
 
-  test('counts the other languages where English hides every match', async () => {
+  test('counts matches in other languages when there is none in English', async () => {
     const { page, asked } = await open('/search?country=France', {
       count: ({ language }) => (language ? 0 : 7),
     })
@@ -92,12 +92,12 @@ describe('a search', () => {
     expect(page).toMatchObject({ data: { results: { total: 0, inOtherLanguages: 7 } } })
   })
 
-  test('does not count them where the visitor chose the language', async () => {
+  test('does not count them when the visitor chose the language', async () => {
     const { asked } = await open('/search?language=French', { count: () => 0 })
     expect(asked).toHaveLength(1)
   })
 
-  test('keeps the filters beside the message when one cannot be read', async () => {
+  test('keeps the valid filters, with a message, when one is invalid', async () => {
     const { page, asked } = await open('/search?min=abc&allTopics=Games')
     expect(asked).toEqual([])
     expect(page).toMatchObject({
@@ -109,13 +109,13 @@ describe('a search', () => {
     })
   })
 
-  test('keeps what is wrong while it joins the rest', async () => {
+  test('keeps an invalid value when redirecting to the canonical URL', async () => {
     expect((await open('/search?min=abc&allTopics=Games&allTopics=Science')).location).toBe(
       '/search?min=abc&allTopics=Games_Science',
     )
   })
 
-  test("shows the API's own message when it refuses", async () => {
+  test('shows the API’s own error message', async () => {
     const refusal = new ApiError(503, 'The search is being repaired')
     const { page } = await open('/search?allTopics=Games', { refusal })
     expect(page).toMatchObject({
@@ -127,7 +127,7 @@ describe('a search', () => {
     })
   })
 
-  test('keeps the filters without a connection, and only in a browser hides that a request failed', async () => {
+  test('keeps the filters when the browser is offline, and throws on the server', async () => {
     const refusal = new TypeError('Failed to fetch')
     expect((await open('/search?allTopics=Games', { refusal })).page).toBe(refusal)
     vi.stubGlobal('document', {})
@@ -151,11 +151,11 @@ describe('a curated page', () => {
     expect(page).toMatchObject({ data: { topList: { title: 'The best gaming channels' } } })
   })
 
-  test('keeps its address while its pages are turned', async () => {
+  test('keeps its path on every page', async () => {
     expect((await open('/top/gaming?numPage=9', { count: () => 30 })).location).toBe('/top/gaming?numPage=2')
   })
 
-  test.each(['/top/nothing', '/top/G%00', `/top/${'a'.repeat(200)}`])('%s is none', async (path) => {
+  test.each(['/top/nothing', '/top/G%00', `/top/${'a'.repeat(200)}`])('%s does not exist', async (path) => {
     expect((await open(path)).page).toMatchObject({ init: { status: 404 } })
   })
 })

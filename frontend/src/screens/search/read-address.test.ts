@@ -31,7 +31,7 @@ function longPath(values: Record<string, string>, { country = true, subscriber =
   return `/search/${names.map((name) => `${name}/${encodeURIComponent(values[name] ?? 'all')}`).join('/')}`
 }
 
-describe('every form of an address stands for one canonical address', () => {
+describe('every form of a URL has one canonical URL', () => {
   test.each([
     ['/search', '/search'],
     ['/search?language=English', '/search'],
@@ -109,7 +109,7 @@ describe('every form of an address stands for one canonical address', () => {
     })
   })
 
-  test('a canonical address is its own', () => {
+  test('a canonical URL is its own canonical URL', () => {
     const choice = fc.stringMatching(/^[a-z&+%#]{1,8}$/).filter((text) => text !== 'all')
     const choices = fc.uniqueArray(choice, { maxLength: 3 })
     const search = fc.record({
@@ -134,8 +134,8 @@ test.each(['/search/category', '/search/colour/red', '/search/category/a/b', '/s
   },
 )
 
-describe('what a plain form sends', () => {
-  test('is joined and freed of empty values', () => {
+describe('the query of a plain form', () => {
+  test('has its values joined and empty ones removed', () => {
     const sent =
       'name=&order=highest&allTopics=Games&allTopics=Science&duration=0-5&duration=6-15&rating=&subscriber=1-1000&subscriber=1000-10000'
     const query = new URLSearchParams(sent)
@@ -147,15 +147,15 @@ describe('what a plain form sends', () => {
     )
   })
 
-  test('keeps the last of several values where one is meant', () => {
+  test('keeps the last of several values of a single-valued filter', () => {
     expect(tidyQuery(new URLSearchParams('rating=3&rating=4'))?.toString()).toBe('rating=4')
   })
 
-  test('is left alone when it is in order, whatever else stands beside it', () => {
+  test('is not changed when it is canonical, even with other parameters', () => {
     expect(tidyQuery(new URLSearchParams('rating=4&name=ada&ref=&utm=a&utm=b'))).toBeNull()
   })
 
-  test('once tidied stays so', () => {
+  test('is tidied idempotently', () => {
     const name = fc.constantFrom('name', 'category', 'duration', 'rating', 'ref')
     const pairs = fc.array(fc.tuple(name, fc.constantFrom('', 'a', '0-5', 'all')), { maxLength: 8 })
     fc.assert(
@@ -206,7 +206,7 @@ describe('hostile values', () => {
 describe('defaults of a curated page', () => {
   const defaults = { category: 'Music', order: 'toprated', language: 'all' }
 
-  test('hold where the address says nothing', () => {
+  test('apply when the URL has no value', () => {
     const { search } = readAddress({
       path: { slug: 'music' },
       query: new URLSearchParams('numPage=2'),
@@ -215,7 +215,7 @@ describe('defaults of a curated page', () => {
     expect(search).toEqual({ ...searchAll(), category: ['Music'], order: 'toprated', numPage: 2 })
   })
 
-  test('give way to the address', () => {
+  test('are overridden by the URL', () => {
     const { search } = readAddress({
       path: {},
       query: new URLSearchParams('category=all&language=French'),

@@ -20,13 +20,13 @@ async function save(fields: Record<string, string>) {
   return asked
 }
 
-test('a short name from Google stays when something else is changed', async () => {
+test('a short name from Google is kept when another field changes', async () => {
   expect(await save({ name: 'Ann', description: 'Notes' })).toEqual([
     { name: 'Ann', description: 'Notes', clear: ['twitter', 'youtube'] },
   ])
 })
 
-test('what has no visible character clears a text, and is no name', async () => {
+test('invisible text clears a field, and is refused as a name', async () => {
   const [asked] = await save({ description: '\u200b', twitter: ' ' })
   expect(asked).toMatchObject({ clear: ['description', 'twitter', 'youtube'] })
   expect(await save({ name: '\u200b' })).toEqual([])

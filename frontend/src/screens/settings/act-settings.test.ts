@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { act } from './act-settings.ts'
 
-test('no link is mailed or announced for the address that an account has already', async () => {
+test('the account’s current address is refused as a new one', async () => {
   const sent = new FormData()
   for (const [name, value] of [
     ['intent', 'email'],

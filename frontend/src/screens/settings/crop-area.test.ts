@@ -18,7 +18,7 @@ test.each([
   expect(cropArea(picture, crop)).toEqual(area)
 })
 
-test('a square moves by its own side at most as far as the edge', () => {
+test('a square moves by at most its own side, up to the edge', () => {
   const picture = { width: 400, height: 200 }
   const left = moveCrop(picture, wholeCrop, { x: -0.25, y: -0.25 })
   expect(cropArea(picture, left)).toEqual({ left: 50, top: 0, side: 200 })

@@ -35,7 +35,7 @@ test.each([
   expect(named.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 500))
 })
 
-test('whoever keeps more channels than a list can have is told that some were left out', async () => {
+test('a message says that channels were omitted when there are more than a list can have', async () => {
   const { answer, named } = await send('list', 'channel', names(501))
   expect(named.map(({ length }) => length)).toEqual([500])
   const done = '500 new channels in your list. A list can have 500 channels at most: the rest was left out.'

@@ -56,7 +56,7 @@ describe('subscriptions are read from', () => {
     expect(read(JSON.stringify(file))).toMatchObject({ subscriptions: [{ id: bees, title: '' }] })
   })
 
-  test('10,000 rows, as far as the limit goes', () => {
+  test('10,000 rows, up to the limit', () => {
     const rows = Array.from(
       { length: 10_000 },
       (_, at) => `UC${String(at).padStart(22, '0')},x,Channel ${at}`,

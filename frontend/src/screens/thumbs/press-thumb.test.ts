@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { pressThumb } from './press-thumb.ts'
 
-test('counts one thumb per member, whichever they press and however often', () => {
+test('counts one thumb per member, whichever and however often they press', () => {
   assert(
     property(array(constantFrom('up', 'down', 'none')), (presses) => {
       const thumbs = presses.reduce(pressThumb, { videoId: 'v', ups: 3, downs: 2, recommendation: null })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortenLink, writeBookmarklet } from './bookmarklet.ts'
 
-test('the bookmark opens our page with the whole address of the page one is looking at', () => {
+test('the bookmarklet opens our page with the full URL of the current page', () => {
   const code = writeBookmarklet('https://site.test/tools')
   const location = { href: 'https://www.youtube.com/watch?v=abcdefghijk&t=1#x' }
   // Runs the bookmark as a browser does, on a page with only a location.
@@ -26,7 +26,7 @@ test.each([
   expect(shortenLink(link)).toBe(looked)
 })
 
-test('a link is never longer than the API reads', () => {
+test('a link is never longer than the API accepts', () => {
   expect(shortenLink(`https://www.youtube.com/${'a'.repeat(2_000)}`)).toHaveLength(500)
   expect(shortenLink('a'.repeat(2_000))).toHaveLength(500)
 })

@@ -24,19 +24,19 @@ function answer<T>(value: T, headers: Record<string, string> = {}) {
   return { value, headers: new Headers(headers) }
 }
 
-describe('what ratings lead to', () => {
-  test('is shown from the fifth on', async () => {
+describe('the suggestions', () => {
+  test('are shown from five ratings on', async () => {
     expect((await open(4)).suggestions).toEqual([])
     expect((await open(4)).asked).not.toContain('suggest')
     expect((await open(5)).suggestions).toEqual([suggestion])
   })
 
-  test('can be read without another deck', async () => {
+  test('can be shown without another deck', async () => {
     const { asked, channels, suggestions } = await open(5, '?show=suggestions')
     expect([asked, channels, suggestions]).toEqual([['suggest'], [], [suggestion]])
   })
 
-  test('is left out for who has asked too often, and other errors are errors', async () => {
+  test('are omitted on 429, but other errors are thrown', async () => {
     const refuse = (status: number) => async () => Promise.reject(new ApiError(status, 'No'))
     expect(await open(9, '', refuse(429))).toMatchObject({ suggestions: [], channels: [{ _id: 'a' }] })
     await expect(open(9, '', refuse(503))).rejects.toThrow('No')

@@ -33,7 +33,7 @@ function expectAllowed([low, high]: Range, { min, max, step, gap, lowest = min }
 }
 
 describe("a range slider's range", () => {
-  test('is made valid whatever its values, and a valid one stays', () => {
+  test('is made valid for any values, and kept if it is valid', () => {
     fc.assert(
       fc.property(rules, anywhere, anywhere, (rule, low, high) => {
         const fitted = fitRange([low, high], rule)
@@ -43,7 +43,7 @@ describe("a range slider's range", () => {
     )
   })
 
-  test('stays valid however a thumb is moved, and the other thumb never moves', () => {
+  test('stays valid for any move of a thumb, without moving the other one', () => {
     const pulls = fc.array(fc.tuple(fc.constantFrom('low', 'high'), anywhere), { maxLength: 12 })
     fc.assert(
       fc.property(rules, anywhere, anywhere, pulls, (rule, from, upTo, moves) => {
@@ -58,7 +58,7 @@ describe("a range slider's range", () => {
     )
   })
 
-  test('of minutes: a thumb stops one step before the other, and the lower one at five', () => {
+  test('of minutes keeps the thumbs one step apart, and the lower one at five or more', () => {
     expect(pullEnd([5, 20], 'low', 38, minutes)).toEqual([15, 20])
     expect(pullEnd([15, 40], 'high', 0, minutes)).toEqual([15, 20])
     expect(pullEnd([15, 40], 'low', 0, minutes)).toEqual([5, 40])

@@ -10,7 +10,7 @@ const files = globSync('{screens,components}/**/*.tsx', { cwd: source }).filter(
 const named =
   /(?<![=$])\{(?:\w+\??\.)*(?:channel|member|user|profile|actor|list|video|review|entry|suggestion)\??\.(?:\w*[nN]ame|title)\}/g
 
-test('names in any script are isolated from the sentence around them, by Name', () => {
+test('names in any script are isolated with <Name> from the sentence around them', () => {
   const bare = files.flatMap((file) => {
     const text = readFileSync(`${source}/${file}`, 'utf8')
     return [...text.matchAll(named)]

@@ -17,7 +17,7 @@ test.each([
   expect(describeCertainty(buildChannel({ numReviews, ratingRange }))).toBe(words)
 })
 
-test('four stars or more are favors, from five ratings on', () => {
+test('the share of favorable ratings counts four stars or more, from five ratings on', () => {
   const rating_distribution = [1, 0, 0, 0, 0, 0, 2, 1, 0, 2]
   expect(shareOfFavors(buildChannel({ numReviews: 6, rating_distribution }))).toBe(50)
   expect(shareOfFavors(buildChannel({ numReviews: 4 }))).toBeNull()

@@ -19,13 +19,13 @@ test.each([
   expect(readReviewChoice(new URLSearchParams(query))).toEqual(choice)
 })
 
-test('a choice survives its URL, and defaults stay out of it', () => {
+test('a choice survives a round trip through the URL, without defaults', () => {
   expect(writeReviewChoice(usualReviews)).toEqual({})
   const choice = { order: 'lowest', stars: 0.5, mood: 'Kid-friendly', batches: 2 } as const
   expect(readReviewChoice(new URLSearchParams(writeReviewChoice(choice)))).toEqual(choice)
 })
 
-test('there are four batches of twenty at most', () => {
+test('there are at most four batches of twenty', () => {
   expect(hasMoreReviews(usualReviews, 20)).toBe(false)
   expect(hasMoreReviews(usualReviews, 21)).toBe(true)
   expect(hasMoreReviews({ ...usualReviews, batches: 4 }, 500)).toBe(false)

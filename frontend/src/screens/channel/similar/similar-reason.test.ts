@@ -7,7 +7,7 @@ const topics = (...names: [string, string][]) =>
 const trains = buildChannel({ allTopics: topics(['Travel', 'Trains'], ['Science', '']), tag: ['Slow TV'] })
 
 test.each([
-  ['what most of the score comes from', 0.5, trains, 'Liked by the same people'],
+  ['the main part of the score', 0.5, trains, 'Liked by the same people'],
   ['sub topics first', 0.4, trains, 'Same topics: Trains'],
   [
     'then tags',

@@ -8,12 +8,12 @@ function buildSearch(values: Record<string, string>) {
   return channelSearch.parse({ language: 'English', ...values })
 }
 
-describe('the choices that narrow a search', () => {
+describe('the active filters of a search', () => {
   test('are none for English channels in any order on any page', () => {
     expect(isNarrowed(buildSearch({ order: 'latest', numPage: '3' }))).toBe(false)
   })
 
-  test('read in words', () => {
+  test('have labels', () => {
     const search = buildSearch({
       name: 'ada',
       allTopics: 'Games_Science',
@@ -34,14 +34,14 @@ describe('the choices that narrow a search', () => {
     ])
   })
 
-  test('name the lowest rating for what it means, and leave it out on a curated page', () => {
+  test('call the lowest rating “Rated”, and omit it on a top list', () => {
     const search = buildSearch({ rating: '0.5', country: 'France' })
     const labels = (isTopList: boolean) => shownFilters(search, isTopList).map(({ label }) => label)
     expect(labels(false)).toEqual(['France', 'Rated'])
     expect(labels(true)).toEqual(['France'])
   })
 
-  test('are taken back one by one, on the first page', () => {
+  test('can be removed one by one, returning to the first page', () => {
     const filters = activeFilters(
       buildSearch({ allTopics: 'Games_Science', duration: '0-5-6-15', numPage: '4' }),
     )
@@ -62,8 +62,8 @@ describe('the choices that narrow a search', () => {
   })
 })
 
-describe('values without a field of their own', () => {
-  test('go with the form', () => {
+describe('values without a visible field', () => {
+  test('are sent with the form', () => {
     expect(hiddenFieldValues(buildSearch({ min: '5', tag: 'piano_jazz', category: 'Music' }))).toEqual([
       ['name', ''],
       ['min', '5'],

@@ -31,12 +31,12 @@ function writeLongPath(filter: string, value: string) {
 }
 
 describe.each(filterNames)('the filter %s', (name) => {
-  test.each(validValues(name))('stands for the same in the query and the long path: %j', (value) => {
+  test.each(validValues(name))('is the same in the query and the long path: %j', (value) => {
     expect(find(name, value)).not.toEqual(searchAll())
     expect(read(writeLongPath(name, value))).toEqual({ search: find(name, value), wrong: [] })
   })
 
-  test.each(validValues(name))('has a chip for each choice, which takes it back: %j', (value) => {
+  test.each(validValues(name))('has a chip for each choice, which removes it: %j', (value) => {
     const chips = activeFilters(find(name, value)).filter(({ filter }) => filter === name)
     expect(chips).toHaveLength(splitValue(name, value).length)
     for (const { key, label, without } of chips) {
@@ -45,7 +45,7 @@ describe.each(filterNames)('the filter %s', (name) => {
     }
   })
 
-  test('is sent with the form, by its panel or unseen', () => {
+  test('is sent with the form, by its panel or a hidden field', () => {
     const hidden = hiddenFieldValues(find(name, validValues(name)[0] ?? '')).map(([field]) => field)
     const isInPanel = formPanels.some(({ filters }) => filters.includes(name))
     expect(hidden.includes(name)).toBe(!isInPanel)
@@ -53,7 +53,7 @@ describe.each(filterNames)('the filter %s', (name) => {
 })
 
 test.each(filterNames.filter((name) => filterTable[name].path !== undefined))(
-  'the filter %s has a short address of its own',
+  'the filter %s has its own short path',
   (name) => {
     for (const value of validValues(name)) {
       const address = `/search/${filterTable[name].path}/${encodeURIComponent(value)}`

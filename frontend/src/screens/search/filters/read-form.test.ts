@@ -16,7 +16,7 @@ function buildForm(pairs: [string, string][]) {
   return form
 }
 
-test('goes back to the first page', () => {
+test('a changed form returns to the first page', () => {
   const form = buildForm([
     ['name', ''],
     ['order', 'highest'],
@@ -28,7 +28,7 @@ test('goes back to the first page', () => {
   expect(paths.search(readForm(form, before))).toBe('/search?allTopics=Games_Science&subTopic=Chess')
 })
 
-test('gives up the sub topics with the last main topic', () => {
+test('removing the last main topic removes its sub topics', () => {
   const form = buildForm([
     ['language', 'all'],
     ['subTopic', 'Chess'],

@@ -24,11 +24,11 @@ const read = (values: Record<string, string>, chosen = 0) =>
   suggestFilters(channelSearch.parse({ language: 'English', ...values }), { facets, total: 100, chosen })
 const labels = (values: Record<string, string>, chosen = 0) => read(values, chosen).map(({ label }) => label)
 
-test('every kind in turn is suggested, but nothing that all channels have or nobody looks for', () => {
+test('filters of every kind are suggested in turn, except for unhelpful ones', () => {
   expect(labels({})).toEqual(['Under 15 min', 'Relaxing', 'Science', '4 stars & up', 'Funny', 'Games'])
 })
 
-test('a kind that is chosen already is left out', () => {
+test('a kind that is already chosen is omitted', () => {
   expect(labels({ duration: '16-30', rankingRatingMoodDef: 'Sad' })).toEqual([
     'Science',
     '4 stars & up',
@@ -37,7 +37,7 @@ test('a kind that is chosen already is left out', () => {
   expect(labels({ allTopics: 'Music', rating: '3' })).toEqual(['Under 15 min', 'Relaxing', 'Funny'])
 })
 
-test('a search of the worst is not narrowed to good ones', () => {
+test('a search for the worst rated suggests no minimum rating', () => {
   expect(labels({ order: 'lowrated' })).not.toContain('4 stars & up')
 })
 
@@ -49,11 +49,11 @@ test('a suggestion keeps the rest of the search and goes to its first page', () 
   )
 })
 
-test('the row gets no longer when much is chosen', () => {
+test('fewer filters are suggested the more are chosen', () => {
   expect(labels({}, 6)).toEqual(['Under 15 min', 'Relaxing'])
   expect(labels({}, 9)).toEqual([])
 })
 
-test('nothing is suggested when nothing could be counted', () => {
+test('nothing is suggested without counts', () => {
   expect(suggestFilters(channelSearch.parse({}), { facets: null, total: 5, chosen: 0 })).toEqual([])
 })
