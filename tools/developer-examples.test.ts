@@ -42,13 +42,13 @@ function skipLoudly(skip: () => void, reason: string) {
   skip()
 }
 
-describe('an example of the page for developers', () => {
+describe('an example on the page for developers', () => {
   test.for<[name: string, program: string, args: string[], output: RegExp]>([
     ['curl', 'bash', ['first-call.sh'], /^\{.*"distribution":\[/],
     ['TypeScript', process.execPath, ['first-chart.ts'], /^(\d\.\d █* \d+ %\n){10}$/],
     ['Python', 'python3', ['first-chart.py'], /^(\d\.\d █* \d+ %\n){10}$/],
     ['the TypeScript client', process.execPath, ['with-client.ts'], /^[A-Z][a-z]+ █+\n/],
-  ])('in %s draws what the API answers', async ([name, program, args, output], { skip }) => {
+  ])('in %s draws the response of the API', async ([name, program, args, output], { skip }) => {
     if (!(await exists(program))) return skipLoudly(skip, `the example in ${name} needs ${program}`)
     const { stdout } = await run(program, args, { cwd: folder, env: environment })
     expect(stdout).toMatch(output)
@@ -57,7 +57,7 @@ describe('an example of the page for developers', () => {
   test.for<[name: string, program: string, file: string]>([
     ['TypeScript', process.execPath, 'first-chart.ts'],
     ['Python', 'python3', 'first-chart.py'],
-  ])('in %s says which shares are withheld', async ([name, program, file], { skip }) => {
+  ])('in %s shows which shares are withheld', async ([name, program, file], { skip }) => {
     if (!(await exists(program))) return skipLoudly(skip, `the example in ${name} needs ${program}`)
     const shares = [0, null, 0.05]
     const distribution = shares.map((share, at) => ({ stars: (at + 1) / 2, share }))
@@ -69,7 +69,7 @@ describe('an example of the page for developers', () => {
     expect(stdout).toBe('0.5  0 %\n1.0 withheld\n1.5 █████ 5 %\n')
   })
 
-  test('that receives webhooks accepts our signature, and no other', async () => {
+  test('that receives webhooks accepts only our signature', async () => {
     const port = await findFreePort()
     const url = `http://127.0.0.1:${port}/`
     const ada = await buildMember(api.db)

@@ -65,7 +65,7 @@ test('dashboard and alerts use only metrics that a process serves', async () => 
   expect(ours.filter((name) => !used.has(name))).toEqual([])
 })
 
-test('every alert has a test, and a site that is well has none', () => {
+test('every alert has a test, and none fires on a healthy site', () => {
   const [well, ...faults] = alertTests.tests
   const names = rules.map(({ alert }) => alert)
   const tested = (one: { alert_rule_test: { alertname: string }[] }) =>

@@ -19,7 +19,7 @@ const file = join(import.meta.dirname, '../clients/python/ratings.ipynb')
 const cells: Cell[] = JSON.parse(readFileSync(file, 'utf8')).cells
 const code = cells.filter(({ cell_type }) => cell_type === 'code')
 
-test('the notebook is checked in with its chart', () => {
+test('the notebook is committed with its chart', () => {
   const pictures = code.flatMap(({ outputs = [] }) =>
     outputs.flatMap(({ data }) => data?.['image/png'] ?? []),
   )

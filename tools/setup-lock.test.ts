@@ -26,7 +26,7 @@ function start(lock: string, log: string) {
   return once(spawn(process.execPath, ['--input-type=module', '--eval', program]), 'exit')
 }
 
-test('set-ups of a checkout that begin at once take turns, also after one was killed', async () => {
+test('concurrent setups of a checkout take turns, even after one was killed', async () => {
   const [lock, log] = [join(folder, 'locks', 'setup'), join(folder, 'log')]
   await Promise.all([start(lock, log), start(lock, log), start(lock, log)])
   expect(await readFile(log, 'utf8')).toBe('begin\nend\n'.repeat(3))

@@ -30,7 +30,7 @@ describe('the TypeScript client', () => {
     expect(data.map(({ name, callsPerMinute }) => [name, callsPerMinute > 0])).toContainEqual(['free', true])
   })
 
-  test('walks through all rows of a list, page by page', async () => {
+  test('iterates over all rows of a list, page by page', async () => {
     const { channelwise, webhook } = await subscribe()
     await api.db
       .insertInto('webhook_deliveries')
@@ -52,7 +52,7 @@ describe('the TypeScript client', () => {
     expect(seen).toBe(3)
   })
 
-  test('reads the pages of what has changed, and goes on from where it ended', async () => {
+  test('reads the pages of changes, and continues from the last cursor', async () => {
     const asked: (string | null)[] = []
     await using server = await serve(({ url = '' }, response) => {
       const cursor = new URL(url, 'http://localhost').searchParams.get('cursor')
@@ -90,7 +90,7 @@ describe('the TypeScript client', () => {
     )
   })
 
-  test('repeats what failed for a moment, as long as that is worth it', async () => {
+  test('retries temporary failures, but no failed POST requests or other errors', async () => {
     const answers = [503, 429, 200, 503, 503, 400]
     const methods: (string | undefined)[] = []
     await using server = await serve((_, response) => {
@@ -110,7 +110,7 @@ describe('the TypeScript client', () => {
     expect(methods).toHaveLength(6)
   })
 
-  test('neither waits longer than wanted nor after it was aborted', async () => {
+  test('waits at most maxWait, and not after an abort', async () => {
     await using server = await serve((_, response) => {
       response.writeHead(429, { 'Retry-After': '3600' }).end()
     })

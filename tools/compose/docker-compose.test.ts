@@ -78,7 +78,7 @@ describe.skipIf(loader === null).each(files)('%s', (file) => {
       expect(services[name], name).toMatchObject({ stop_grace_period: '30s' })
   })
 
-  test('has no anonymous volumes, and keeps databases off the public network', async () => {
+  test('has no anonymous volumes, and no databases on the public network', async () => {
     const { services, networks } = await load(file)
     expect(networks['backend']).toMatchObject({ internal: true })
     for (const [name, service] of Object.entries(services)) {

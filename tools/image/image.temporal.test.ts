@@ -82,7 +82,7 @@ describe('the site of the image', () => {
       { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/b' },
       /^channelwise: DATABASE_URL: no Postgres responds at 127\.0\.0\.1:9 \(ECONNREFUSED\); .*\n$/,
     ],
-  ])('says in one line that %j is not a database', async (variables, line) => {
+  ])('reports in one line that %j is no usable database', async (variables, line) => {
     await using site = start(tree.command, variables)
     expect(await site.exited).toBe(1)
     expect(site.printed()).toMatch(line)
@@ -91,7 +91,7 @@ describe('the site of the image', () => {
 
 describe.skipIf(address === null)('the worker of the image', () => {
   test(
-    'imports the sample for the site, with the workflows that were bundled into the image',
+    'imports the sample for the site, with the workflows bundled in the image',
     async () => {
       await using database = await createTestDatabase()
       const namespace = `test-${randomBytes(8).toString('hex')}`

@@ -244,7 +244,7 @@ describe.skipIf(browser.isMissing)('an account', () => {
 })
 
 describe.skipIf(browser.isMissing)('the second step of signing in', () => {
-  test.concurrent('sends a code by itself once it has six digits, and takes a recovery code instead', async ({
+  test.concurrent('submits a code automatically once it has six digits, and accepts a recovery code instead', async ({
     expect,
   }) => {
     const member = await signUpConfirmed('cautious-member')

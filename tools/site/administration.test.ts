@@ -134,11 +134,8 @@ describe.skipIf(browser.isMissing).each([
   })
 })
 
-test.skipIf(browser.isMissing)(
-  'the administration pages answer 404 to everybody else',
-  async ({ expect }) => {
-    for (const path of ['/admin/top-lists', '/admin/top-lists/new', '/admin/messages']) {
-      expect((await fetch(`${site.url}${path}`)).status).toBe(404)
-    }
-  },
-)
+test.skipIf(browser.isMissing)('the administration pages are 404 for everybody else', async ({ expect }) => {
+  for (const path of ['/admin/top-lists', '/admin/top-lists/new', '/admin/messages']) {
+    expect((await fetch(`${site.url}${path}`)).status).toBe(404)
+  }
+})

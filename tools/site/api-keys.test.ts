@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe.skipIf(browser.isMissing).each([true, false])('API keys, with JavaScript: %s', (javaScript) => {
-  test.concurrent('are made, shown once, used and revoked', async ({ expect }) => {
+  test.concurrent('are created, shown once, used and revoked', async ({ expect }) => {
     const member = await signUp(site.url, { name: 'Grace Hopper' })
     await confirmAddress(site.db, member.email)
     await using opened = await openPage(browser, { width: widths.phone, javaScript })

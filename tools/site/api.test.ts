@@ -147,7 +147,7 @@ describe('the API of a running site', () => {
     expect((await post('null')).status).toBe(400)
   })
 
-  test('says of a form that is too large how large its file may be', async () => {
+  test('refuses a form that is too large with the maximum size of its file', async () => {
     const form = new FormData()
     form.set('picture', new Blob([new Uint8Array(1_300_000)]), 'picture.png')
     const headers = { Accept: 'text/html', Origin: site }
@@ -156,7 +156,7 @@ describe('the API of a running site', () => {
     expect(await response.text()).toContain('a file in it needs to be under 1MB')
   })
 
-  test('documents every call, in a page for people and as OpenAPI', async () => {
+  test('documents every call, as a page and as OpenAPI', async () => {
     const document = await (await fetch(`${site}/api/openapi.json`)).json()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toContain('/api/products/channels/{ids}/getvideos/{videos}')

@@ -91,7 +91,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('what is pressed while more videos load still happens', async ({ expect }) => {
+  test.concurrent('a choice made while more videos load still applies', async ({ expect }) => {
     await using opened = await openPage(browser, { width: 1440 })
     const { page, complaints } = opened
     await page.goto(`${site}/browse-videos`)
@@ -112,7 +112,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('more videos that cannot be loaded leave the others, and can be asked for again', async ({
+  test.concurrent('when more videos cannot be loaded, the others stay, and loading can be retried', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: 1440 })
@@ -130,7 +130,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     await page.waitForURL('**/browse-videos?batches=2')
   })
 
-  test.concurrent('who goes back before the page of a choice is drawn sees the choice of before', async ({
+  test.concurrent('going back before the page of a choice is rendered restores the previous choice', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: 360 })
@@ -152,7 +152,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('a video plays in place until it is closed; a thumb asks guests to sign in and counts for members', async ({
+  test.concurrent('a video plays in place until it is closed, and a thumb asks guests to sign in and counts for members', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: 360 })
@@ -182,7 +182,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('a thumb stays while taking it back is refused', async ({ expect }) => {
+  test.concurrent('a thumb stays when undoing it is refused', async ({ expect }) => {
     await using opened = await openPage(browser, { width: 1440 })
     const { page } = opened
     await signInAsNewMember(page, site)

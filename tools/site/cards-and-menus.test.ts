@@ -107,7 +107,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
     }
   })
 
-  test.concurrent('of the worst rated channels offers no rating filter that all of them pass', async ({
+  test.concurrent('of the worst rated channels shows no rating filter that all of them pass', async ({
     expect,
   }) => {
     const page = await (await fetch(`${site}/top/worst-rated`)).text()
@@ -117,7 +117,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(await (await fetch(`${site}/search?rating=0.5`)).text()).toContain(' chosen</span>')
   })
 
-  test.concurrent('of a search shows no zeros beside its filters, and the first cards early on a phone', async ({
+  test.concurrent('of a search shows no zeros beside its filters, and its first cards without scrolling on a phone', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
@@ -132,7 +132,9 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect((await page.locator('article').first().boundingBox())?.y).toBeLessThan(210)
   })
 
-  test.concurrent('of a newcomer has no figures of ratings, and says who follows', async ({ expect }) => {
+  test.concurrent('of a new member has no rating figures, but the number of followers', async ({
+    expect,
+  }) => {
     const { _id } = await signUp(site)
     const page = await (await fetch(`${site}/user/${_id}`)).text()
     expect(page).not.toContain('average rating')
@@ -177,9 +179,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone)
   })
 
-  test.concurrent('of a list shows what channels say about themselves where its owner says nothing', async ({
-    expect,
-  }) => {
+  test.concurrent('of a list without notes shows the channels’ descriptions', async ({ expect }) => {
     const lists: { _id: string; list: { note: string }[] }[] = await (
       await fetch(`${site}/api/creatorlists/latestcreatorlists`, { method: 'POST' })
     ).json()

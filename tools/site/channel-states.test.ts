@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe('the page of a channel', () => {
-  test.concurrent('that YouTube no longer has keeps its reviews, says so, and is not listed', async ({
+  test.concurrent('that YouTube no longer has keeps its reviews, with a message, and is not listed', async ({
     expect,
   }) => {
     const id = await site.channelId('Gone Bakery')
@@ -40,7 +40,7 @@ describe('the page of a channel', () => {
     expect(await read(`/channel/gone-bakery-${id}`)).not.toContain('no longer on YouTube')
   })
 
-  test.concurrent('whose data is 31 days old is cleared by the site itself, and keeps only what members gave', async ({
+  test.concurrent('whose data is 31 days old is purged automatically, and keeps only members’ data', async ({
     expect,
   }) => {
     const id = await site.channelId('Old Harbour')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.[Symbol.asyncDispose]())
 
-describe.skipIf(browser.isMissing)('what is typed and not sent', () => {
+describe.skipIf(browser.isMissing)('text that is typed but not sent', () => {
   test.concurrent('stays in a review, with stars and tags, until it is sent or canceled', async ({
     expect,
   }) => {
@@ -63,7 +63,7 @@ describe.skipIf(browser.isMissing)('what is typed and not sent', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('stays in a list until it is saved or discarded, for the one who typed it', async ({
+  test.concurrent('stays in a list until it is saved or discarded, only for the member who typed it', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.phone })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.[Symbol.asyncDispose]())
 
-test.concurrent('WordPress embeds a channel and a list from their addresses alone', async ({ expect }) => {
+test.concurrent('WordPress embeds a channel and a list given only their URLs', async ({ expect }) => {
   for (const path of [channel, `/list/${list}`]) {
     const html = await pasteInWordPress(site.url + path)
     const source = /<iframe [^>]*src="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -45,7 +45,7 @@ test.concurrent('WordPress embeds a channel and a list from their addresses alon
   expect(await pasteInWordPress(`${site.url}/lists`)).toBe('')
 })
 
-test.concurrent('every page that has a feed names it', async ({ expect }) => {
+test.concurrent('every page that has a feed links to it', async ({ expect }) => {
   for (const path of ['/', '/latest-reviews', channel, `/user/${member}`]) {
     const head = await (await fetch(site.url + path)).text()
     const feeds = [
@@ -63,7 +63,7 @@ test.concurrent('every page that has a feed names it', async ({ expect }) => {
   }
 })
 
-test.concurrent('the bookmark opens the channel, the offer to add it, or says what is wrong', async ({
+test.concurrent('the bookmarklet opens the channel, offers to add it, or explains what is wrong', async ({
   expect,
 }) => {
   const id = await site.channelId(name)
@@ -151,7 +151,7 @@ describe.skipIf(browser.isMissing)('in a browser', () => {
     },
   )
 
-  test.concurrent('the page with the bookmark works without JavaScript', async ({ expect }) => {
+  test.concurrent('the page with the bookmarklet works without JavaScript', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
     await page.goto(`${site.url}/tools?link=${encodeURIComponent('https://example.com/')}`)

@@ -30,7 +30,7 @@ async function countChannels(language: string) {
 }
 
 describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
-  test.concurrent('saves each rating at once, by pointer and by keys', async ({ expect }) => {
+  test.concurrent('saves each rating immediately, by mouse and by keyboard', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     const member = await signInAsNewMember(page, site)
@@ -77,7 +77,7 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
     expect(await focusedCard(page)).toMatch(/^1 of/)
   })
 
-  test.concurrent('takes presses of a mouse that rests, and shows nothing as chosen before', async ({
+  test.concurrent('accepts clicks of a mouse that does not move, without preselecting a rating', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
@@ -138,7 +138,7 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
 })
 
 describe.skipIf(browser.isMissing)('subscriptions', () => {
-  test.concurrent('are brought from a file, kept, asked for, and deleted again', async ({ expect }) => {
+  test.concurrent('are read from a file, saved, requested, and deleted again', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop, scheme: 'dark' })
     const { page, complaints } = opened
     await signInAsNewMember(page, site)
@@ -180,7 +180,7 @@ describe.skipIf(browser.isMissing)('subscriptions', () => {
 })
 
 describe.skipIf(browser.isMissing)('on a phone', () => {
-  test.concurrent('the offline page answers without a connection, and no other page is kept', async ({
+  test.concurrent('the offline page works without a connection, and no other page is cached', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.phone, serviceWorker: true })
@@ -203,7 +203,7 @@ describe.skipIf(browser.isMissing)('on a phone', () => {
     await page.getByRole('heading', { name: 'Channel lists' }).waitFor()
   })
 
-  test.concurrent('a shared video of an unknown channel leads to its offer, and every icon of the manifest is there', async ({
+  test.concurrent('sharing a video of an unknown channel offers to add it, and every icon of the manifest exists', async ({
     expect,
   }) => {
     const manifest = await (await fetch(`${site}/manifest.webmanifest`)).json()

@@ -20,7 +20,7 @@ const site = useSampleSite()
 const browser = useBrowser()
 
 describe.skipIf(browser.isMissing)('by keyboard', () => {
-  test.concurrent('the focus follows the reader to new screens, through pages and back, and says where that is', async ({
+  test.concurrent('the focus moves to new screens, through pages and back, which are announced', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
@@ -50,7 +50,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('links to a part of the page go there, and keep the search', async ({ expect }) => {
+  test.concurrent('links to a section move the focus there, and keep the query', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await page.goto(`${site}/search?numPage=2`)
@@ -78,7 +78,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('/ goes to the search and ? lists the shortcuts, unless somebody types or has turned them off', async ({
+  test.concurrent('/ focuses the search and ? lists the shortcuts, except while typing or when turned off', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
@@ -108,7 +108,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('without a connection a screen says so, and opens by itself once there is one', async ({
+  test.concurrent('without a connection, a screen says so, and opens automatically once online', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.phone })
@@ -123,7 +123,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Moderation log' }).waitFor()
   })
 
-  test.concurrent('a removed favorite can be brought back', async ({ expect }) => {
+  test.concurrent('removing a favorite can be undone', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const { token } = await signInAsNewMember(page, site)
@@ -150,7 +150,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('a favorite that cannot be brought back now is not said to be back', async ({ expect }) => {
+  test.concurrent('a failed undo of a removed favorite is not announced as undone', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     const { token } = await signInAsNewMember(page, site)
@@ -165,7 +165,7 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(await readAnnouncement(page)).not.toBe('Undone.')
   })
 
-  test.concurrent('what was removed on a screen that was left cannot be brought back', async ({ expect }) => {
+  test.concurrent('undo is not offered after leaving the screen', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await signInAsNewMember(page, site)
@@ -186,10 +186,8 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
   })
 })
 
-describe.skipIf(browser.isMissing)('a document that arrives slowly', () => {
-  test.concurrent('becomes alive once it is whole, although its scripts were there before', async ({
-    expect,
-  }) => {
+describe.skipIf(browser.isMissing)('a document that loads slowly', () => {
+  test.concurrent('hydrates once it is complete, even if its scripts loaded before', async ({ expect }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await using slow = await serveSlowly('/lists', released)
     await using opened = await openPage(browser, { width: widths.desktop })

@@ -23,9 +23,7 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 const signIn = (page: Page) => signInAsNewMember(page, site.url)
 
 describe.skipIf(browser.isMissing)('a form with an error', () => {
-  test.concurrent('keeps what was typed as passwords, even after another form was sent', async ({
-    expect,
-  }) => {
+  test.concurrent('keeps typed passwords, even after another form was sent', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const signedUp = await page.request.post(`${site.url}/api/account/sign-up`, {
@@ -129,7 +127,7 @@ describe.skipIf(browser.isMissing)('a success message', () => {
     expect(await page.getByText('Account successfully updated').count()).toBe(0)
   })
 
-  test.concurrent('does not claim to have added a channel that was already here', async ({ expect }) => {
+  test.concurrent('does not claim to have added a channel that already existed', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signIn(page)

@@ -119,7 +119,7 @@ describe('a site with a YouTube key and no catalogue', () => {
       expect(complaints).toEqual([])
     })
 
-    test('says in place what is refused and what does not exist', async () => {
+    test('shows in place that a channel is refused or does not exist', async () => {
       const id = addChannel({ title: 'Pocket sized' }, 1, { subscriberCount: '99' })
       await using opened = await openMembersPage()
       const { page, complaints } = opened

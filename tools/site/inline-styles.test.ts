@@ -27,9 +27,9 @@ function describeLooks(page: Page) {
   )
 }
 
-describe.skipIf(browser.isMissing)('a page whose style sheet has not arrived', () => {
+describe.skipIf(browser.isMissing)('a page whose style sheet has not loaded', () => {
   test.concurrent.for(views)(
-    'looks as it does with it, at $width pixels in the $scheme theme',
+    'looks the same as with it, at $width pixels in the $scheme theme',
     async (view, { expect }) => {
       await using opened = await openPage(browser, { ...view, javaScript: false })
       const { page } = opened
@@ -62,7 +62,7 @@ describe.skipIf(browser.isMissing)('a page whose style sheet has not arrived', (
   )
 })
 
-test.concurrent('the policy allows the styles of a page, also of one that was kept', async ({ expect }) => {
+test.concurrent('the CSP allows the inline styles of a page, even of a cached one', async ({ expect }) => {
   const first = await fetch(`${site}/lists`)
   const css = /<style>(.+?)<\/style>/s.exec(await first.text())?.[1] ?? ''
   const allowed = `style-src 'self' 'sha256-${hash('sha256', css, 'base64')}';`

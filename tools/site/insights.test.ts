@@ -78,7 +78,7 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     expect((await readFrames()).blank).toBe(0)
   })
 
-  test.concurrent('show visitors the public part, and say what else there is', async ({ expect }) => {
+  test.concurrent('show visitors the public part, and what else there is', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     await page.goto(`${site.url}/insights`, { waitUntil: 'networkidle' })
@@ -118,7 +118,7 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('show customers everything, whose views can be saved', async ({ expect }) => {
+  test.concurrent('show paying members everything, and can be saved as views', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const member = await signInAsNewMember(page, site.url)
@@ -172,7 +172,7 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('leave the focus where somebody chooses, and follow them back', async ({ expect }) => {
+  test.concurrent('keep the focus on a chosen field, and support going back', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await page.goto(`${site.url}/insights?favored=${other}`)

@@ -7,7 +7,7 @@ const site = useSampleSite()
 const browser = useBrowser()
 
 describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, width) => {
-  test.concurrent('filters apply when chosen, follow the back button, and are cleared together', async ({
+  test.concurrent('filters apply immediately, follow the back button, and can be cleared together', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width })
@@ -79,7 +79,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     expect(page.url()).toBe(`${site}/search/results/no`)
   })
 
-  test.concurrent('from a card to the channel, its player, and back', async ({ expect }) => {
+  test.concurrent('a card leads to the channel, its player, and back', async ({ expect }) => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     await page.goto(`${site}/search?language=English&order=maxSub`)
@@ -122,7 +122,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
 })
 
 describe('addresses', () => {
-  test.concurrent('with a wrong slug redirect to the right one; unknown channels and paths are 404', async ({
+  test.concurrent('with a wrong slug redirect to the right one, and unknown channels and paths are 404', async ({
     expect,
   }) => {
     const [known] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
@@ -133,7 +133,7 @@ describe('addresses', () => {
     expect((await fetch(`${site}/no/such/page`)).status).toBe(404)
   })
 
-  test.concurrent('of a search in path form name one canonical address', async ({ expect }) => {
+  test.concurrent('of a search in path form have one canonical URL', async ({ expect }) => {
     const forms = [
       '/search?category=Comedy&name=a&language=all',
       '/search/category/Comedy/name/a?language=all',
@@ -149,7 +149,7 @@ describe('addresses', () => {
     expect(new Set(canonicals).size).toBe(1)
   })
 
-  test.concurrent('have a policy that allows only scripts of this site, and no inline script or style', async ({
+  test.concurrent('have a CSP that allows only scripts of this site, and no inline script or style', async ({
     expect,
   }) => {
     const response = await fetch(`${site}/search`)

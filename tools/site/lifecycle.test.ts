@@ -42,7 +42,7 @@ describe('the site', { concurrent: true }, () => {
     expect(await findHolders(home.folder)).toEqual([])
   })
 
-  test('stops with status 0 although its Postgres is gone', async ({ expect }) => {
+  test('stops with status 0 even if its Postgres is gone', async ({ expect }) => {
     await using home = await createFolder()
     await using database = await createTestDatabase()
     await using proxy = await startProxyTo(database.url)
@@ -54,7 +54,7 @@ describe('the site', { concurrent: true }, () => {
     expect(await site.stop()).toBe(0)
   })
 
-  test('says so and exits when its Postgres no longer answers', async ({ expect }) => {
+  test('reports that its Postgres no longer responds, and exits', async ({ expect }) => {
     await using home = await createFolder()
     await using database = await createTestDatabase()
     await using proxy = await startProxyTo(database.url)
@@ -93,7 +93,7 @@ describe('the site', { concurrent: true }, () => {
     expect(output.trim().split('\n')).toHaveLength(1)
   })
 
-  test('says when its port is in use', async ({ expect }) => {
+  test('reports that its port is in use', async ({ expect }) => {
     await using home = await createFolder()
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

@@ -88,7 +88,7 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('a list is not lost when the session has ended meanwhile', async ({ expect }) => {
+  test('a list is kept when the session has ended meanwhile', async ({ expect }) => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page } = opened
     const press = (name: string) => page.getByRole('button', { name }).first().click()
@@ -115,7 +115,7 @@ describe.skipIf(browser.isMissing).each([
 })
 
 describe.skipIf(browser.isMissing)('a list', each, () => {
-  test('can be reordered by keyboard and by mouse, and announces it', async ({ expect }) => {
+  test('can be reordered by keyboard and by mouse, with announcements', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await signInAsNewMember(page, site.url)
@@ -199,7 +199,7 @@ describe.skipIf(browser.isMissing)('a list', each, () => {
     },
   )
 
-  test('is removed on phones after a question in a sheet, which covers the header, too', async ({
+  test('is removed on phones after a confirmation in a sheet, which covers the header, too', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.phone })
@@ -216,7 +216,7 @@ describe.skipIf(browser.isMissing)('a list', each, () => {
     expect(isHeaderOnTop).toBe(false)
   })
 
-  test('may be framed by other sites, unlike any other page', async ({ expect }) => {
+  test('can be framed by other sites, unlike any other page', async ({ expect }) => {
     const policy = async (path: string) => (await fetch(`${site.url}${path}`)).headers
     expect((await policy('/embed/list/none')).get('Content-Security-Policy')).toContain('frame-ancestors *')
     expect((await policy('/embed/list/none')).get('X-Frame-Options')).toBeNull()

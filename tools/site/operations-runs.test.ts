@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => parts[Symbol.asyncDispose]())
 
 test.skipIf(browser.isMissing)(
-  'an operator imports 100 links with 10 mistakes, finds out why one is missing, mends and retries',
+  'an operator imports 100 links with 10 errors, finds out why one is missing, fixes and retries it',
   async () => {
     const good = Array.from({ length: 90 }, (_, at) => addChannel(at))
     const missing = Array.from({ length: 5 }, (_, at) => platformId(900 + at))

@@ -62,7 +62,7 @@ describe.skipIf(browser.isMissing).each([
     if (javaScript) expect(await findBarriers(page)).toEqual([])
   }
 
-  test.concurrent('an operator notices and repairs drift, rebuilds and rolls back, and tries a document again', async ({
+  test.concurrent('an operator notices and repairs drift, rebuilds and rolls back, and retries a document', async ({
     expect,
   }) => {
     const id = await site.channelId('Slow Kitchen')
@@ -95,7 +95,7 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('an operator turns a search that found nothing into a synonym, after a preview', async ({
+  test.concurrent('an operator adds a synonym for a search without results, after a preview', async ({
     expect,
   }) => {
     const text = `glassblowing ${width}`
@@ -146,7 +146,7 @@ describe.skipIf(browser.isMissing).each([
   })
 })
 
-test.skipIf(browser.isMissing)('a live update keeps a preview and a refusal', async ({ expect }) => {
+test.skipIf(browser.isMissing)('a live update keeps a preview and an error', async ({ expect }) => {
   await using opened = await openPage(browser, { width: 1440 })
   const { page } = opened
   await page.context().addCookies([{ name: 'session', value: token, url: site.url }])

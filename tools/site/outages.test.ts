@@ -99,7 +99,7 @@ async function countMails() {
   return (await readdir(join(dataDir(), 'mail')).catch(() => [])).length
 }
 
-test('writes in flight at SIGTERM are answered, and acknowledged ones are kept', async () => {
+test('active writes are completed at SIGTERM, and acknowledged ones are stored', async () => {
   await using database = await createTestDatabase()
   const site = await openSite({ DATABASE_URL: database.url })
   const tokens = await Promise.all(Array.from({ length: 30 }, site.signUp))
@@ -127,7 +127,7 @@ function startWrite(url: string, token: string) {
   return { connected: connected.promise, status: status.promise }
 }
 
-test('while Temporal does not answer, the site says so, serves pages and stops in order', async () => {
+test('while Temporal does not respond, the site reports it, serves pages and stops cleanly', async () => {
   await using database = await createTestDatabase('template0')
   const variables = { DATABASE_URL: database.url, TEMPORAL_ADDRESS: '127.0.0.1:9' }
   const site = await startSite({ DATA_DIR: dataDir(), CATALOGUE: folder, ...variables })

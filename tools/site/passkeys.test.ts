@@ -18,7 +18,7 @@ const email = 'ada@example.org'
 const password = 'seven wild geese'
 
 describe.skipIf(browser.isMissing)('a passkey', () => {
-  test('is added, signs in without an address, and is removed', async () => {
+  test('is added, signs in without an email address, and is removed', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -30,9 +30,7 @@ describe.skipIf(browser.isMissing).each([
   { kind: 'with JavaScript on a desktop', javaScript: true, width: widths.desktop },
   { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone },
 ])('$kind', ({ javaScript, width }) => {
-  test.concurrent('a list with a note is liked and saved by another member, and kept among their saved lists', async ({
-    expect,
-  }) => {
+  test.concurrent('a list with a note is liked and saved by another member', async ({ expect }) => {
     const owner = await signUp(site.url, { name: 'Olive Owner' })
     const ids = await Promise.all(channels.map((name) => site.channelId(name)))
     const { _id } = await post(owner.token, '/api/creatorlists/addcreatorlist', {
@@ -110,7 +108,7 @@ describe.skipIf(browser.isMissing).each([
   })
 })
 
-test.skipIf(browser.isMissing)('a list stays liked while taking that back is refused', async ({ expect }) => {
+test.skipIf(browser.isMissing)('a list stays liked when undoing it is refused', async ({ expect }) => {
   const owner = await signUp(site.url, { name: 'Olive Owner' })
   const { _id } = await post(owner.token, '/api/creatorlists/addcreatorlist', {
     listName: 'Mornings',
@@ -130,7 +128,7 @@ test.skipIf(browser.isMissing)('a list stays liked while taking that back is ref
 })
 
 test.skipIf(browser.isMissing)(
-  'unfollowing can be undone, and signing out is not unfollowing',
+  'unfollowing can be undone, and signing out does not unfollow',
   async ({ expect }) => {
     const { _id } = await signUp(site.url, { name: 'Fiona Followed' })
     await using opened = await openPage(browser, { width: widths.desktop })
@@ -155,7 +153,7 @@ test.skipIf(browser.isMissing)(
   },
 )
 
-test.skipIf(browser.isMissing)('the longest words that a member may have fit a phone', async ({ expect }) => {
+test.skipIf(browser.isMissing)('the longest possible words of a profile fit a phone', async ({ expect }) => {
   await using opened = await openPage(browser, { width: widths.phone })
   const { page, complaints } = opened
   const word = 'W'.repeat(50)
@@ -176,7 +174,7 @@ test.skipIf(browser.isMissing)('the longest words that a member may have fit a p
 })
 
 test.skipIf(browser.isMissing)(
-  'a feed without reviews says so in the words of the specification',
+  'a feed without reviews has the message of the specification',
   async ({ expect }) => {
     const page = await (await fetch(`${site.url}/latest-reviews`)).text()
     expect(page).toContain('No review to be shown for now, be the first to write one')

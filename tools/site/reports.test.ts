@@ -74,7 +74,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     expect(await page.getByText('What’s wrong with it?').count()).toBe(0)
   })
 
-  test.concurrent('moves the focus to the thanks, so that it is announced', async ({ expect }) => {
+  test.concurrent('moves the focus to the confirmation, so that it is announced', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -86,7 +86,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     await expect.poll(() => thanks.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test.concurrent('leads back to the page without JavaScript', async ({ expect }) => {
+  test.concurrent('returns to the page without JavaScript', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
     await openChannel(page)
@@ -123,7 +123,7 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
     }
   }
 
-  test.concurrent('is laid out when it comes near, without cutting its open form', async ({ expect }) => {
+  test.concurrent('is laid out when scrolled near, without clipping its open form', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -141,7 +141,7 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
     await expect.poll(ofEntry).toBe('visible')
   })
 
-  test.concurrent('is where it was after going back', async ({ expect }) => {
+  test.concurrent('is at the same position after going back', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await page.goto(await muchReviewedPage())
@@ -159,7 +159,7 @@ describe.skipIf(browser.isMissing)('a review far below the screen', () => {
 })
 
 describe.skipIf(browser.isMissing)('a part whose script cannot be loaded', () => {
-  test.concurrent('is a plain form until it is there, beside a page that works', async ({ expect }) => {
+  test.concurrent('is a plain form until it is loaded, on a page that works', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -176,7 +176,7 @@ describe.skipIf(browser.isMissing)('a part whose script cannot be loaded', () =>
     await expect.poll(reports).toContainEqual({ detail: 'sent as a plain form' })
   })
 
-  test.concurrent('fails alone and can be tried again', async ({ expect }) => {
+  test.concurrent('fails on its own, and can be retried', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await page.route(/\/Dialog-.*\.js$/, (route) => route.abort())

@@ -84,7 +84,7 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('one press rates, words follow, and both can be changed', async ({ expect }) => {
+  test.concurrent('one click rates, a text can be added, and both can be changed', async ({ expect }) => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await signInAsNewMember(page, site.url)
@@ -232,7 +232,9 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('the review feeds have their tabs, and that of followed members starts empty', async ({ expect }) => {
+  test('the review feeds have their tabs, and the one of followed members starts empty', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await page.goto(`${site.url}/latest-reviews`)
@@ -251,7 +253,7 @@ describe.skipIf(browser.isMissing).each([
 })
 
 describe.skipIf(browser.isMissing)('a guest who goes back from signing in', () => {
-  test.concurrent('is not asked again for what they pressed before', async ({ expect }) => {
+  test.concurrent('is not prompted again for what they pressed before', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await page.goto(`${site.url}/channel/x-${await site.channelId(channels.scripted)}`)
@@ -292,7 +294,7 @@ describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
     },
   )
 
-  test.concurrent('says in the dialog why the statistics could not be loaded', async () => {
+  test.concurrent('shows in the dialog why the statistics could not be loaded', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await page.goto(`${site.url}/channel/x-${await site.channelId(channels.rated)}`)
@@ -305,7 +307,7 @@ describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
     await page.getByRole('heading', { level: 1, name: channels.rated }).waitFor()
   })
 
-  test.concurrent('shows the same on a page of its own, and its rating to search engines', async ({
+  test.concurrent('has its statistics on a separate page, and its rating for search engines', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
@@ -330,7 +332,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     await site.db.deleteFrom('reviews').where('channel_id', '=', id).execute()
   })
 
-  test('shows twenty more reviews at a press, until all are there, and keeps the place and the focus', async ({
+  test('shows twenty more reviews per click until all are there, keeping the position and the focus', async ({
     expect,
   }) => {
     const channelId = await site.channelId(channels.discussed)
@@ -360,7 +362,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps a rating by arrow keys of who leaves at once', async ({ expect }) => {
+  test('saves a rating by arrow keys even if the member leaves immediately', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     const { _id } = await signInAsNewMember(page, site.url)
@@ -374,7 +376,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     await expect.poll(written).toEqual([{ rating: 4.5 }])
   })
 
-  test('shows nothing that was opened or refused on another channel', async ({ expect }) => {
+  test('shows no dialog or error from another channel', async ({ expect }) => {
     const channelId = await site.channelId(channels.discussed)
     await storeReviews(
       site.db,
@@ -399,7 +401,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     expect(await page.getByText(refusal).count()).toBe(0)
   })
 
-  test('keeps a like that somebody tries in vain to take back', async ({ expect }) => {
+  test('keeps a like when undoing it is refused', async ({ expect }) => {
     const channelId = await site.channelId(channels.discussed)
     await storeReviews(site.db, channelId, [{ rating: 4, comment: 'Opinion 1.' }])
     await using opened = await openPage(browser, { width: widths.desktop })
@@ -416,7 +418,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     expect(await like.count()).toBe(1)
   })
 
-  test('takes the same rating again, however often it was refused', async ({ expect }) => {
+  test('accepts the same rating again after it was refused', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -451,7 +453,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
   })
 
   test.for([true, false])(
-    'keeps the words when the session has ended meanwhile, JavaScript: %s',
+    'keeps the text when the session has ended meanwhile, JavaScript: %s',
     async (javaScript, { expect }) => {
       await using opened = await openPage(browser, { width: widths.phone, javaScript })
       const { page } = opened
@@ -468,7 +470,7 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     },
   )
 
-  test('keeps what somebody presses who leaves before anything is answered', async ({ expect }) => {
+  test('saves changes even if the member leaves before any response', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     const { _id } = await signInAsNewMember(page, site.url)

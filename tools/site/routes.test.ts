@@ -119,7 +119,7 @@ describe('opened directly, without JavaScript', () => {
     )
   })
 
-  test('the second page of a list has its own address and goes on counting', async () => {
+  test('the second page of a list has its own URL, and continues the numbering', async () => {
     const { token } = await signUp(site)
     const channels = await (await fetch(`${site}/api/products?limit=51`)).json()
     const creatorList = channels.map(({ _id }: { _id: string }) => ({ channelId: _id }))
@@ -135,7 +135,7 @@ describe('opened directly, without JavaScript', () => {
   })
 
   test.each(['/latest-reviews', '/user/{member}', '/list/{list}'])(
-    'a page of %s past the last one leads to the last',
+    'a page of %s past the end redirects to the last one',
     async (address) => {
       const response = await fetch(`${site}${fill(address)}?page=9999`)
       expect(response.redirected).toBe(true)

@@ -92,7 +92,7 @@ describe.skipIf(browser.isMissing)('a search without results', () => {
 })
 
 describe.skipIf(browser.isMissing)('the suggestions', () => {
-  test.concurrent('are requested after a pause in typing, and a late answer never replaces a newer one', async ({
+  test.concurrent('are requested after a pause in typing, and a late response never replaces a newer one', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
@@ -124,7 +124,7 @@ describe.skipIf(browser.isMissing)('the suggestions', () => {
     expect(complaints).toEqual([])
   })
 
-  test.concurrent('are only the search itself when they fail, and it works', async ({ expect }) => {
+  test.concurrent('are only the search itself when they fail, which still works', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await page.route('**/api/suggestions**', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -162,7 +162,7 @@ describe('the text search', () => {
 })
 
 describe('a search that finds nothing', () => {
-  test.concurrent('suggests what was probably meant, with a link to it', async ({ expect }) => {
+  test.concurrent('suggests the likely wording, with a link to it', async ({ expect }) => {
     const page = await read('/search/results/astrnomy')
     expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “<bdi>astronomy</bdi>”')
     expect(page).toContain('No results for “<bdi>astrnomy</bdi>”.')
@@ -178,15 +178,13 @@ describe('a search that finds nothing', () => {
     expect(page).toContain(`-${known._id}"`)
   })
 
-  test.concurrent('by a name that is a subject leads to the text search for it', async ({ expect }) => {
+  test.concurrent('by a name that is a subject links to the text search for it', async ({ expect }) => {
     expect(await read('/search?name=astrnomy')).toContain('href="/search/results/astronomy"')
   })
 })
 
 describe('below every search', () => {
-  test.concurrent('are an invitation to add a channel and 12 top lists, different ones each time', async ({
-    expect,
-  }) => {
+  test.concurrent('are an invitation to add a channel and 12 random top lists', async ({ expect }) => {
     const choose = (page: string) => {
       const block = page.slice(page.indexOf('id="top-lists"'), page.indexOf('</main>'))
       return [...block.matchAll(/href="(\/top\/[^"]+)"/g)].map(([, path]) => path)
@@ -206,9 +204,7 @@ describe('below every search', () => {
 })
 
 describe.skipIf(browser.isMissing)('the filters', () => {
-  test.concurrent('keep every choice, however quickly they are made one after the other', async ({
-    expect,
-  }) => {
+  test.concurrent('keep every choice, however quickly they are made', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const topics = ['Games', 'Science', 'Sport', 'Travel', 'Music']

@@ -18,7 +18,9 @@ async function passAnHour(page: Page, { isOffline }: { isOffline: boolean }) {
 }
 
 describe.skipIf(browser.isMissing)('a page that stays open', () => {
-  test.concurrent('keeps what is typed when its hourly refresh finds no connection', async ({ expect }) => {
+  test.concurrent('keeps typed text when its hourly refresh fails without a connection', async ({
+    expect,
+  }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signInAsNewMember(page, site)
@@ -33,7 +35,7 @@ describe.skipIf(browser.isMissing)('a page that stays open', () => {
     expect(await title.inputValue()).toBe('Evenings')
   })
 
-  test.concurrent('learns within the hour that its session has ended', async () => {
+  test.concurrent('notices within the hour that its session has ended', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site)
@@ -49,7 +51,7 @@ describe.skipIf(browser.isMissing)('a page that stays open', () => {
     await signIn.waitFor()
   })
 
-  test.concurrent('loads again when it comes back from the browser’s cache after a sign-out elsewhere', async ({
+  test.concurrent('reloads when it is restored from the back/forward cache after a sign-out elsewhere', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.desktop })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.[Symbol.asyncDispose]())
 
-test('every page in the sitemaps exists at its canonical address and may be indexed', async () => {
+test('every page in the sitemaps exists at its canonical URL, and is indexable', async () => {
   const index = await readText('/sitemap.xml')
   const pages: string[] = []
   for (const sitemap of listAddresses(index))
@@ -58,7 +58,7 @@ test('a shared link has a card of the stated size', async () => {
 })
 
 describe.skipIf(browser.isMissing)('structured data', () => {
-  test('never runs as a script and never violates the policy, whatever a name contains', async () => {
+  test('never runs as a script and never violates the CSP, whatever a name contains', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     let isAlerted = false
@@ -88,7 +88,7 @@ describe.skipIf(browser.isMissing)('structured data', () => {
   })
 })
 
-test('what was removed is 410, what never existed is 404, and neither may be indexed', async () => {
+test('removed pages are 410, unknown ones are 404, and neither are indexable', async () => {
   const delisted = await site.channelId('Delisted')
   const [review] = await storeReviews(site.db, delisted, [{ rating: 2, comment: 'Hidden.' }])
   await site.db.updateTable('channels').set({ listed_at: null }).where('id', '=', delisted).execute()
@@ -133,7 +133,7 @@ test('what was removed is 410, what never existed is 404, and neither may be ind
   expect(await statuses(kinds.map((kind) => [kind, newId()]))).toEqual(kinds.map((kind) => [kind, 404, true]))
 })
 
-test('combinations of filters and text searches may not be indexed', async () => {
+test('combinations of filters and text searches are not indexable', async () => {
   for (const path of ['/search?order=maxSub&language=all', '/search?name=slow', '/search/results/slow'])
     expect(await readText(path), path).toContain('<meta name="robots" content="noindex"/>')
 })

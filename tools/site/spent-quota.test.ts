@@ -30,30 +30,33 @@ describe.skipIf(browser.isMissing)('once YouTube’s quota is used up', () => {
   test.each([
     ['handle', '@lateloaves', /used up|not renewed/],
     ['id', channel.id, /used up|not renewed/],
-  ])('a visitor who gives a channel’s %s reads so, with their own time', async (_, link, sentence) => {
-    await using opened = await openPage(browser, { width: widths.phone })
-    const { page, complaints } = opened
-    await moveTo(page, 'Asia/Tokyo')
-    await signInAsNewMember(page, site.url)
-    await page.goto(`${site.url}/add-channel`)
-    await page.getByLabel('Channel link or @handle').fill(link)
-    await page.getByRole('button', { name: 'Add channel' }).click()
-    await page.getByText(sentence).first().waitFor()
-    const time = page.locator('main time').first()
-    // It is inline in its sentence.
-    expect(await time.evaluate((element) => getComputedStyle(element).display)).toBe('inline')
-    const moment = new Date((await time.getAttribute('datetime')) ?? '')
-    const hour = moment.toLocaleTimeString('en-US', {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'Asia/Tokyo',
-    })
-    await expect.poll(() => time.innerText()).toContain(hour)
-    expect(await time.innerText()).not.toContain('UTC')
-    expect(complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([])
-  })
+  ])(
+    'a visitor who enters a channel’s %s is told so, with the time in their own time zone',
+    async (_, link, sentence) => {
+      await using opened = await openPage(browser, { width: widths.phone })
+      const { page, complaints } = opened
+      await moveTo(page, 'Asia/Tokyo')
+      await signInAsNewMember(page, site.url)
+      await page.goto(`${site.url}/add-channel`)
+      await page.getByLabel('Channel link or @handle').fill(link)
+      await page.getByRole('button', { name: 'Add channel' }).click()
+      await page.getByText(sentence).first().waitFor()
+      const time = page.locator('main time').first()
+      // It is inline in its sentence.
+      expect(await time.evaluate((element) => getComputedStyle(element).display)).toBe('inline')
+      const moment = new Date((await time.getAttribute('datetime')) ?? '')
+      const hour = moment.toLocaleTimeString('en-US', {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: 'Asia/Tokyo',
+      })
+      await expect.poll(() => time.innerText()).toContain(hour)
+      expect(await time.innerText()).not.toContain('UTC')
+      expect(complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([])
+    },
+  )
 
-  test('a runaway import is stopped and resumed without JavaScript, on a phone', async () => {
+  test('an import can be stopped and resumed without JavaScript, on a phone', async () => {
     const links = Array.from({ length: 120 }, (_, at) => `UC${String(at).padStart(22, 'b')}`)
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened

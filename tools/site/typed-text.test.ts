@@ -50,7 +50,7 @@ async function openWithoutScripts(page: Page, address: string) {
   return released.resolve
 }
 
-describe.skipIf(browser.isMissing)('text typed before the scripts are there', () => {
+describe.skipIf(browser.isMissing)('text typed before the scripts are loaded', () => {
   test.concurrent.for([
     ['a bio', 'description', () => '/settings'],
     ['a list’s description', 'description', ({ list }) => list],

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a site in production never prints a token, be it made up, of a session or of a mailed link', async () => {
+test('a site in production never prints a token, whether invalid, of a session or of a mailed link', async () => {
   await using database = await createTestDatabase()
   const site = await startSite({
     DATA_DIR: join(folder, 'data'),

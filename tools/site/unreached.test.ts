@@ -53,7 +53,7 @@ describe.skipIf(browser.isMissing)('a form that is sent without a connection', (
     await page.getByRole('alert').waitFor({ state: 'detached' })
   })
 
-  test.concurrent('keeps a list, and the place on its page', async ({ expect }) => {
+  test.concurrent('keeps a list, and the scroll position', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await page.setViewportSize({ width: widths.phone, height: 400 })
@@ -85,7 +85,7 @@ describe.skipIf(browser.isMissing)('a form that is sent without a connection', (
     await page.getByRole('heading', { name: /Thank/ }).first().waitFor()
   })
 
-  test.concurrent('leaves a like as it was', async ({ expect }) => {
+  test.concurrent('does not change a like', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -116,8 +116,8 @@ describe.skipIf(browser.isMissing)('a form that is sent without a connection', (
   })
 })
 
-describe.skipIf(browser.isMissing)('what a page loads by itself without a connection', () => {
-  test.concurrent('leaves the list editor as it is', async ({ expect }) => {
+describe.skipIf(browser.isMissing)('what a page loads automatically without a connection', () => {
+  test.concurrent('does not affect the list editor', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -133,7 +133,7 @@ describe.skipIf(browser.isMissing)('what a page loads by itself without a connec
     await finder.getByRole('button', { name: `Add ${name}` }).click()
   })
 
-  test.concurrent('says under the bell why there is nothing', async () => {
+  test.concurrent('shows a message under the bell', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -147,19 +147,16 @@ describe.skipIf(browser.isMissing)('what a page loads by itself without a connec
   })
 })
 
-test.skipIf(browser.isMissing)(
-  'the error in place of a whole page keeps off the edges',
-  async ({ expect }) => {
-    await using opened = await openPage(browser, { width: widths.phone })
-    const { page } = opened
-    await page.goto(`${site.url}/contact`)
-    await page.getByLabel('Your email address').fill('grace@example.org')
-    await page.getByLabel('Message').fill('A word about harbours')
-    // The message is delivered, but the session that the frame needs afterwards is not.
-    await page.route('**/api/session', (route) => route.abort())
-    await page.getByRole('button', { name: 'Send message' }).click()
-    const heading = page.getByRole('heading', { name: 'You’re offline' })
-    await heading.waitFor()
-    expect((await heading.boundingBox())?.x).toBeGreaterThanOrEqual(16)
-  },
-)
+test.skipIf(browser.isMissing)('an error in place of a page has a margin', async ({ expect }) => {
+  await using opened = await openPage(browser, { width: widths.phone })
+  const { page } = opened
+  await page.goto(`${site.url}/contact`)
+  await page.getByLabel('Your email address').fill('grace@example.org')
+  await page.getByLabel('Message').fill('A word about harbours')
+  // The message is delivered, but the session that the frame needs afterwards is not.
+  await page.route('**/api/session', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const heading = page.getByRole('heading', { name: 'You’re offline' })
+  await heading.waitFor()
+  expect((await heading.boundingBox())?.x).toBeGreaterThanOrEqual(16)
+})

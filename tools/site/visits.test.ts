@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe.skipIf(browser.isMissing)('a visit', () => {
-  test.concurrent('is recorded once for the page that was opened and once for each navigation', async ({
+  test.concurrent('is recorded once for the opened page, and once for each navigation', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: widths.phone })

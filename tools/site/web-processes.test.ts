@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => parts.disposeAsync())
 
-test('the processes answer in turn, and the metrics of all come from any of them', async () => {
+test('the processes respond in turn, and each serves the metrics of all', async () => {
   const before = await countByProcess('/api/health')
   for (let at = 0; at < 6; at += 1) expect((await ask('/api/health')).status).toBe(200)
   const after = await countByProcess('/api/health')
@@ -46,7 +46,7 @@ test('the processes answer in turn, and the metrics of all come from any of them
   expect(text.match(/^# TYPE http_request_duration_seconds /gm)).toHaveLength(1)
 })
 
-test('a change is seen by the next request, whichever process answers', async () => {
+test('a change is visible to the next request, whichever process responds', async () => {
   const { id } = await database.db.selectFrom('channels').select('id').executeTakeFirstOrThrow()
   for (const name of ['Slow Kitchen', 'Fast Kitchen', 'Quiet Kitchen']) {
     await database.db.updateTable('channels').set({ name }).where('id', '=', id).execute()
@@ -58,7 +58,7 @@ test('a change is seen by the next request, whichever process answers', async ()
   }
 })
 
-test('a limit that is counted in memory counts the calls to all processes', async () => {
+test('an in-memory rate limit counts the calls to all processes', async () => {
   const visit = () =>
     fetch(`${site.url}/api/visits`, {
       method: 'POST',
@@ -70,7 +70,7 @@ test('a limit that is counted in memory counts the calls to all processes', asyn
   expect(statuses.filter((status) => status === 429)).toHaveLength(60)
 })
 
-test('a process that hangs gets no more connections until it goes on', async () => {
+test('a process that hangs gets no more connections until it recovers', async () => {
   const [victim = 0] = findProcesses()
   process.kill(victim, 'SIGSTOP')
   try {
@@ -85,7 +85,7 @@ test('a process that hangs gets no more connections until it goes on', async () 
   expect(findProcesses()).toContain(victim)
 })
 
-test('a killed process takes nobody with it, and is replaced', async () => {
+test('a killed process loses no requests, and is replaced', async () => {
   const [victim = 0, other] = findProcesses()
   process.kill(victim, 'SIGKILL')
   // Connections already assigned to it move to the other one.
@@ -102,7 +102,7 @@ test('a killed process takes nobody with it, and is replaced', async () => {
     .toBe(2)
 })
 
-test('at a stop the requests in flight are answered, and no process is left', async () => {
+test('a stop completes active requests, and leaves no process', async () => {
   const processes = findProcesses()
   const answers = Array.from({ length: 20 }, () => ask('/search?search=kitchen'))
   // By now each request has its connection.

@@ -72,7 +72,7 @@ describe.skipIf(browser.isMissing)('a first view', () => {
 test.skipIf(browser.isMissing).for([
   ['a visitor', false],
   ['a member', true],
-] as const)('the scripts of %s are asked for once the page is painted', async ([, isMember]) => {
+] as const)('the scripts of %s are requested once the page is painted', async ([, isMember]) => {
   await using opened = await openPage(browser, { width: 390 })
   if (isMember) await signInAsNewMember(opened.page, site)
   await opened.page.goto(`${site}/lists`, { waitUntil: 'networkidle' })
