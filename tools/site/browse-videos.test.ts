@@ -38,7 +38,7 @@ async function holdDrawing(page: Page) {
 }
 
 describe.skipIf(browser.isMissing)('browsing videos', () => {
-  test.concurrent('with JavaScript, sorts, topics and the slider apply at once, and more videos load in place', async ({
+  test.concurrent('with JavaScript, sorts, topics and the slider apply immediately, and more videos load in place', async ({
     expect,
   }) => {
     await using opened = await openPage(browser, { width: 1440 })

@@ -216,7 +216,7 @@ describe('refused uploads', () => {
     sending.destroy()
   })
 
-  test('uploads of visitors and with a bad token', async () => {
+  test('those of visitors and with an invalid token', async () => {
     const upload = await toBlob(buildPicture().png(), 'image/png')
     await expect(api.as(null).updateAvatar({ upload })).rejects.toMatchObject({ status: 401 })
     await expect(api.as(null).removeAvatar({ body: { token: 'bad' } })).rejects.toMatchObject({

@@ -43,7 +43,7 @@ test('any other error is a 500 without details', () => {
   expect(isExpected(error)).toBe(false)
 })
 
-test('every 429 and 503 says when to retry', () => {
+test('every 429 and 503 has Retry-After', () => {
   expect(readRetryAfter(new TooManyAttemptsError(60))).toBe(60)
   expect(readRetryAfter(new platform.PlatformUnavailableError('Down'))).toBe(5)
   expect(readRetryAfter(new platform.QuotaSpentError(soon))).toBeGreaterThan(80)

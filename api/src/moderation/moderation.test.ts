@@ -211,7 +211,7 @@ test('only moderators can moderate', async () => {
   expect(await idsFor(null)).toHaveLength(1)
 })
 
-test('hiding requires a reason; reporting requires a listed reason and somebody else’s review', async () => {
+test('hiding requires a reason, and reporting a listed reason and another member’s review', async () => {
   const hiding = api.as(operator).hideReview({ params: { id }, body: { reason: ' \u200B' } })
   await expect(hiding).rejects.toMatchObject({ status: 400, message: expect.stringContaining('reason') })
   await expect(report(author)).rejects.toMatchObject({ message: 'You cannot report your own review' })

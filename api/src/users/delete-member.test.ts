@@ -105,7 +105,7 @@ describe('deleting a member', () => {
   })
 })
 
-describe('deleting a member who wrote more than one transaction removes', () => {
+describe('deleting a member in several transactions', () => {
   const size = { reviews: 2, likes: 100 }
 
   async function buildActive(role: Member['role'] = 'member') {

@@ -119,7 +119,7 @@ describe('webhooks deliver', () => {
     expect(bodies()).toEqual([])
   })
 
-  test('no event is stored without a webhook for it', async () => {
+  test('nothing, and store no events, when no webhook is for them', async () => {
     await addReview()
     const waiting = await api.db.selectFrom('webhook_events').selectAll().execute()
     expect(waiting).toEqual([])

@@ -6,7 +6,7 @@ function explain(rule: z.ZodType, value: unknown) {
   return rule.safeParse(value, { error: explainIssue }).error?.issues.map(({ message }) => message)
 }
 
-describe('the message for an invalid value says what would be valid', () => {
+describe('the message for an invalid value describes valid ones', () => {
   test.each<[string, z.ZodType, unknown]>([
     ['is required', z.string(), undefined],
     ['must be a string', z.string(), 5],

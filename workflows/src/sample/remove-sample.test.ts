@@ -52,7 +52,7 @@ describe('removing the sample', () => {
     expect(operator.printed.err).toMatch(/^operator: sample remove deletes data; confirm with --yes[^\n]*\n$/)
   })
 
-  test('prevents its return, at the next start or from writes still under way', async () => {
+  test('prevents its return, at the next start or by active runs', async () => {
     await using site = await openTestInstallation({}, { firstWait: 20 })
     await using operator = startOperator(['sample', 'remove', '--yes'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)

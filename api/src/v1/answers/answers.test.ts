@@ -69,7 +69,7 @@ describe('a response', () => {
     expect((await ask('text/csv', 'channels/bees')).status).toBe(406)
   })
 
-  test('has only the fields that are asked for', async () => {
+  test('has only the requested fields', async () => {
     const { text } = await get('channels?fields=id,rating')
     expect(Object.keys((JSON.parse(text) as { data: object[] }).data[0] ?? {})).toEqual(['id', 'rating'])
   })
