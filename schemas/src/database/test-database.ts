@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
+import { Client } from 'pg'
+import { inject, vi } from 'vitest'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 
@@ -49,6 +50,16 @@ export function countStatements(db: OpenDatabase['db']) {
     transformResult: async ({ result }) => result,
   })
   return { db: counted, statements: () => count }
+}
+
+/** Counts from now on, until disposed of, how often this process asks what has changed, which no database above counts. */
+export function countRefreshes() {
+  const sent = vi.spyOn(Client.prototype, 'query')
+  return {
+    refreshes: () =>
+      sent.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('table-changes')).length,
+    [Symbol.dispose]: () => sent.mockRestore(),
+  }
 }
 
 /** Makes the database read-only from now on, like a standby. */
