@@ -1,6 +1,5 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { median } from './statistics.ts'
 
 /**
  * Options of a Node process in which the same calls always allocate the same. What optimized code allocates depends on when it
@@ -59,9 +58,9 @@ export async function measureAllocations(
   return found
 }
 
-/** The bytes that a call allocates in the median round, heap and buffers. */
+/** The bytes that a call allocates, heap and buffers, without what else happens now and then; Infinity if nothing was measured. */
 export function sumAllocations({ heap, buffers }: Allocations): number {
-  return Math.round(median(heap) + median(buffers))
+  return Math.round(Math.min(...heap) + Math.min(...buffers))
 }
 
 async function collectGarbage() {

@@ -25,8 +25,8 @@ const options = {
 const site = await openSite(config, { ...options, url: 'http://127.0.0.1', measuring: {} })
 const { listener: caching } = await openRequests(config, site, options)
 const { listener: rendering } = await openRequests({ ...config, pageCacheBytes: 0 }, site, options)
-const many = { warmUp: 100, rounds: 3, calls: 50 }
-const few = { warmUp: 40, rounds: 3, calls: 20 }
+const many = { warmUp: 50, rounds: 3, calls: 30 }
+const few = { warmUp: 20, rounds: 3, calls: 10 }
 const measure = (listener: RequestListener, path: string | ((number: number) => string), rounds = many) =>
   measureAllocations(
     (number) => requestInProcess(listener, typeof path === 'string' ? path : path(number)),
