@@ -19,7 +19,8 @@ export interface Frame {
   children: Frame[]
 }
 
-const idle = new Set(['(idle)', '(program)'])
+/** The name of frames that V8 calls `(program)`: native code that no JavaScript called, such as of the event loop. */
+const nativeCode = 'native code'
 
 /**
  * Aggregates a profile into a call tree by call path, without idle time. Recursion, direct or mutual, is collapsed into one
@@ -36,7 +37,7 @@ export function readFrames({ nodes, samples, timeDeltas }: CpuProfile): Frame {
       frame.milliseconds += own.get(id) ?? 0
       for (const called of byId.get(id)?.children ?? []) {
         const name = nameOf(byId.get(called)?.callFrame)
-        if (idle.has(name)) continue
+        if (name === '(idle)') continue
         const at = callers.findIndex((caller) => caller.name === name)
         if (at >= 0) fill(callers[at]!, [called], callers.slice(0, at + 1))
         else {
@@ -67,6 +68,7 @@ function addUp({ name, milliseconds, children }: Frame): Frame {
 /** A function's name with the last two segments of its file's path. */
 function nameOf(frame: CallFrame | undefined) {
   if (frame === undefined) return '(unknown)'
+  if (frame.functionName === '(program)') return nativeCode
   const file = frame.url.split('/').slice(-2).join('/')
   const name = frame.functionName === '' ? '(anonymous)' : frame.functionName
   return file === '' ? name : `${name} ${file}:${frame.lineNumber + 1}`
