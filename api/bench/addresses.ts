@@ -6,6 +6,8 @@ import { runBlock, writeBlock } from '../../schemas/bench/block.ts'
 import { compare } from '../../schemas/bench/compare.ts'
 import { cpuOf, cpuOfAll, cpuOfPostgres, ownCpu } from '../../schemas/bench/cpu-time.ts'
 import type { CpuMeter } from '../../schemas/bench/cpu-time.ts'
+import { readCode, writeCode } from '../../schemas/bench/read-code.ts'
+import type { MeasuredCode } from '../../schemas/bench/read-code.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
 import { openClient } from './request.ts'
@@ -40,7 +42,8 @@ await using opened = new AsyncDisposableStack()
 const client = opened.use(openClient(atOnce, { 'Accept-Encoding': values.encoding }))
 const a = await open(values.a)
 const b = values.b === undefined ? null : await open(values.b)
-const report = openReport('addresses', { ...values, a: undefined, b: undefined, paths })
+const report = openReport('addresses', { ...values, a: a.is, b: b?.is, paths })
+console.log([a, b].flatMap((site, at) => (site === null ? [] : `${'AB'[at]} is ${site.name}`)).join('\n'))
 
 if (b === null) await measure()
 else {
@@ -55,7 +58,7 @@ else {
       block,
       atOnce,
       cpu: addMeters(a.cpu, b.cpu),
-      ...(values.anything && { isSame: () => true }),
+      ...(values.anything && { verified: { count: 0, what: 'bodies compared (--anything)' } }),
     }),
   )
 }
@@ -71,8 +74,10 @@ async function measure() {
     const figures = await runBlock({ ask, from: 0, requests: block * Number(values.rounds), atOnce, cpu })
     const bytes = (await client.read(a.url + path)).body.length
     const perSecond = 1_000 / (figures['elapsed'] ?? Number.NaN)
-    report.note(path, { ...figures, perSecond, bytes })
-    console.log(`${path}: ${perSecond.toFixed(0)} a second, ${bytes} bytes; ms: ${writeBlock(figures)}`)
+    report.note(path, { caches: 'warm', ...figures, perSecond, bytes })
+    console.log(
+      `${path}, warm caches: ${perSecond.toFixed(0)} a second, ${bytes} bytes; ms: ${writeBlock(figures)}`,
+    )
   }
 }
 
@@ -84,9 +89,21 @@ async function read(site: string, question: number) {
   return { total: headers['x-total-count'], body }
 }
 
+interface OpenSite {
+  url: string
+  cpu: Record<string, CpuMeter>
+  /** What the site is, for the results and for the terminal: paths of this machine are left out. */
+  is: MeasuredCode | { url: string }
+  name: string
+}
+
 /** Opens the site at a URL, whose CPU time is unknown, or starts that of a checkout. */
-async function open(site: string): Promise<{ url: string; cpu: Record<string, CpuMeter> }> {
-  if (/^https?:/.test(site)) return { url: site.replace(/\/$/, ''), cpu: {} }
+async function open(site: string): Promise<OpenSite> {
+  if (/^https?:/.test(site)) {
+    const { host, pathname, protocol } = new URL(site)
+    const name = `${protocol}//${host}${pathname}`
+    return { url: site.replace(/\/$/, ''), cpu: {}, is: { url: name }, name }
+  }
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const variables = {
@@ -98,7 +115,9 @@ async function open(site: string): Promise<{ url: string; cpu: Record<string, Cp
   const started = await startSite(variables, [], join(resolve(site), 'api', 'src', 'main.ts'))
   opened.defer(async () => void (await started.stop()))
   await waitForCatalogue(started.url)
-  return { url: started.url, cpu: { site: cpuOf(started.pid), databases: cpuOfPostgres(folder) } }
+  const code = readCode(resolve(site))
+  const cpu = { site: cpuOf(started.pid), databases: cpuOfPostgres(folder) }
+  return { url: started.url, cpu, is: code, name: writeCode(code) }
 }
 
 /** Sums the meters that both sites have. Only one site is busy at a time, so the sum is what that one has used. */

@@ -19,6 +19,7 @@ import { Client } from 'pg'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
 import { runBlock, writeBlock } from '../../schemas/bench/block.ts'
 import { compare } from '../../schemas/bench/compare.ts'
+import type { Caches } from '../../schemas/bench/compare.ts'
 import { cpuOf, cpuOfAll, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
@@ -112,20 +113,21 @@ async function measure(cached: Site, rendered: Site, pages: Record<string, strin
     question: (at: number) => Promise<unknown>,
     warmUp: number,
     requests: number,
+    caches: Caches = 'warm',
   ) {
     const cpu = { site: cpuOf(site.pid), databases }
     await runBlock({ ask: question, from: 0, requests: warmUp, atOnce, cpu })
     const figures = await runBlock({ ask: question, from: warmUp, requests, atOnce, cpu })
-    report.note(name, figures)
-    console.log(`${name}, ms: ${writeBlock(figures)}`)
+    report.note(name, { caches, ...figures })
+    console.log(`${name}, ${caches} caches, ms: ${writeBlock(figures)}`)
   }
   if (values.way === undefined || values.way === 'first') {
     for (const [name, paths] of Object.entries(await listDistinctPages(cached.url))) {
       const half = Math.floor(paths.length / 2)
       const readFrom = (site: Site) => (at: number) => read(`${site.url}${paths[at % (2 * half)]}`)
-      await ask(`${name}, first`, cached, readFrom(cached), half, half)
+      await ask(`${name}, first`, cached, readFrom(cached), half, half, 'cold')
       // The same half.
-      await ask(`${name}, first, warm`, rendered, readFrom(rendered), 11 * half, half)
+      await ask(`${name}, first, warm`, rendered, readFrom(rendered), 11 * half, half, 'cold')
     }
   }
   if (values.way === undefined || values.way === 'changing') {
@@ -145,7 +147,7 @@ async function measure(cached: Site, rendered: Site, pages: Record<string, strin
           b: { name: 'cached', ask: () => read(cached.url + path) },
           questions: 1,
           // Pages that pick something at random have several versions, which `verify` has compared.
-          isSame: () => true,
+          verified: { count: 1, what: 'page verified, in one of its versions' },
           rounds,
           block,
           atOnce,

@@ -7,7 +7,7 @@ import { runBlock } from '../../schemas/bench/block.ts'
 import type { Block } from '../../schemas/bench/block.ts'
 import { DifferentBodiesError } from '../../schemas/bench/compare.ts'
 import { limitCpu } from '../../schemas/bench/cpu-share.ts'
-import { childrenOf, cpuOf, cpuOfAll } from '../../schemas/bench/cpu-time.ts'
+import { childrenOf, clockTick, cpuOf, cpuOfAll } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { measureRounds } from '../../schemas/bench/rounds.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
@@ -47,6 +47,7 @@ interface Session {
   bodies: string[]
 }
 
+const report = openReport('processes', { ...values, paths })
 await using opened = new AsyncDisposableStack()
 const client = opened.use(openClient(atOnce, { 'Accept-Encoding': browserEncodings }))
 const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
@@ -68,7 +69,6 @@ const bodies = sessions.flat().map((session) => session.bodies)
 if (bodies.some((some) => !isDeepStrictEqual(some, bodies[0]))) {
   throw new DifferentBodiesError('Sites with the same data answer differently')
 }
-const report = openReport('processes', { ...values, paths })
 for (const [at, path] of paths.entries()) {
   const blocksOf = (measured: Session[], ...places: number[]) =>
     places.flatMap((place) => measured[place]?.blocks.slice(at, at + 1) ?? [])
@@ -83,11 +83,13 @@ for (const [at, path] of paths.entries()) {
         a: blocksOf(measured, round % 2 === 0 ? 0 : 3),
         b: blocksOf(measured, round % 2 === 0 ? 3 : 0),
       })),
+      { 'cpu processes': clockTick / block },
     ),
     rounds,
     block,
     atOnce,
-    verified: 1,
+    caches: 'warm',
+    verified: { count: bodies.length, what: 'bodies verified' },
   })
 }
 await report.write()

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import type { Client } from '@elastic/elasticsearch'
 import { pino } from 'pino'
 import { openElasticsearchClient } from '../src/elasticsearch/client.ts'
@@ -9,7 +9,9 @@ import { createRelay } from '../src/sync/relay.ts'
 import { unregisterEngine, registerEngine } from '../src/sync/search-engine.ts'
 import { openBenchDatabase } from '../../schemas/bench/bench-database.ts'
 import type { Block } from '../../schemas/bench/block.ts'
-import { cpuOfAll, ownCpu } from '../../schemas/bench/cpu-time.ts'
+import { DifferentBodiesError } from '../../schemas/bench/compare.ts'
+import type { Verified } from '../../schemas/bench/compare.ts'
+import { clockTick, cpuOfAll, ownCpu } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { measureRounds } from '../../schemas/bench/rounds.ts'
 import type { Round } from '../../schemas/bench/rounds.ts'
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     elasticsearch: { type: 'string' },
   },
 })
+const report = openReport('indexing', { ...values, elasticsearch: undefined })
 const channels = Number(values.channels)
 const relays = Number(values.relays)
 /** A relay writes two batches at once. */
@@ -76,17 +79,18 @@ for (let from = 0; from + 2 * part <= channels; from += 2 * part) {
   controls.push({ a: [one], b: [other] })
   console.log(`${from + 2 * part} of ${channels} channels`)
 }
-const report = openReport('indexing', { ...values, elasticsearch: undefined })
 report.add({
   name: 'indexing, per channel',
   a: 'replay',
   b: 'relay',
   // The first round warms Elasticsearch up.
-  measures: measureRounds(rounds.slice(1), controls.slice(1)),
+  measures: measureRounds(rounds.slice(1), controls.slice(1), { 'cpu node and postgres': clockTick / part }),
   rounds: rounds.length - 1,
   block: part,
   atOnce: lanes,
-  verified: 0,
+  // No document has been written before.
+  caches: 'cold',
+  verified: await verify(),
 })
 await report.write()
 
@@ -131,6 +135,35 @@ async function replay(bodies: string[], prefix: string) {
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   await client.indices.refresh({ index: kinds.map((kind) => aliasOf(prefix, kind)) })
+}
+
+/** Looks all replayed documents up in the relays' index. Throws unless they are there, with the same content and version. */
+async function verify(): Promise<Verified> {
+  let count = 0
+  for (const [prefix, kind] of replayed.flatMap((one) => kinds.map((each) => [one, each] as const))) {
+    await client.indices.refresh({ index: aliasOf(relayed, kind) })
+    const pages = client.helpers.scrollSearch<unknown>({
+      index: aliasOf(prefix, kind),
+      size: 1_000,
+      version: true,
+    })
+    for await (const { body } of pages) {
+      const written = body.hits.hits.map(({ _id, _source, _version }) => ({ _id, _source, _version }))
+      if (written.length === 0) break
+      const ids = written.map(({ _id }) => _id ?? '')
+      const { docs } = await client.mget({ index: aliasOf(relayed, kind), ids })
+      for (const [at, document] of written.entries()) {
+        const { _id, _source, _version } = docs[at] as typeof document
+        if (!isDeepStrictEqual({ _id, _source, _version }, document))
+          throw new DifferentBodiesError(`${document._id} differs between the relays' index and ${prefix}`)
+      }
+      count += written.length
+    }
+  }
+  const expected = replayed.length * rounds.length * part
+  if (count !== expected)
+    throw new DifferentBodiesError(`${count} documents were replayed instead of ${expected}`)
+  return { count, what: 'documents verified in both indexes' }
 }
 
 /** Wraps the client to record the lines of its bulk requests. */

@@ -83,6 +83,8 @@ async function measure(index: SearchIndex, kind: string, type: (typeof typos)[st
   )
   const inFirstTen = typed.length - missed.length
   report.note(kind, {
+    // Each name is typed once.
+    caches: 'cold',
     typed: typed.length,
     inFirstTen,
     first,

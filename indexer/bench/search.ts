@@ -70,6 +70,7 @@ if ('two filters'.includes(values.only)) {
           questions: pairs.length,
           rounds: Number(values.rounds),
           atOnce,
+          caches: when === 'again' ? 'warm' : 'cold',
           cpu,
         }),
       )
@@ -127,6 +128,6 @@ await report.write()
 
 async function time(name: string, when: string, ask: (question: number) => Promise<unknown>) {
   const figures = await runBlock({ ask, from: 0, requests: Number(values.times), atOnce: 1, cpu })
-  report.note(`${name}, ${when}`, figures)
+  report.note(`${name}, ${when}`, { caches: when === 'again' ? 'warm' : 'cold', ...figures })
   console.log(name.padEnd(28), when.padEnd(6), writeBlock(figures))
 }

@@ -40,10 +40,10 @@ test('reports the cost per request of each side, without the warm-up round', asy
     cpu,
   })
   const meter = measures.find(({ name }) => name === 'cpu meter')
-  expect(meter).toMatchObject({ a: 2, b: 3, isVoid: false })
+  expect(meter).toMatchObject({ a: 2, b: 3, void: null, notCompared: null })
   expect(meter?.ratio).toEqual({ ratio: 1.5, low: 1.5, high: 1.5 })
-  expect(meter?.control.ratio).toBe(1)
-  expect(verified).toBe(3)
+  expect(meter?.control?.ratio).toBe(1)
+  expect(verified).toEqual({ count: 3, what: 'bodies verified' })
 })
 
 test('marks a measure as void when a side differs from itself', async () => {
@@ -67,7 +67,7 @@ test('marks a measure as void when a side differs from itself', async () => {
   expect(measures.find(({ name }) => name === 'cpu meter')).toMatchObject({
     ratio: { ratio: 1 },
     control: { ratio: 2 },
-    isVoid: true,
+    void: 'the control is more than 0.05 off 1',
   })
 })
 
@@ -81,6 +81,50 @@ test('sends `atOnce` requests concurrently', async () => {
   const sides = { a: { name: 'a', ask }, b: { name: 'b', ask } }
   await compare({ name: 'x', ...sides, questions: 1, rounds: 1, block: 12, atOnce: 5 })
   expect(most).toBe(5)
+})
+
+test('a meter that hardly moves during a block is not compared, but its means are reported', async () => {
+  const { side, cpu } = record()
+  const meter = Object.assign(cpu.meter, { step: 10 })
+  // Blocks of 4 requests: 48 of 50 steps on one side.
+  const contest = { name: 'x', a: side('a', 120), b: side('b', 200), questions: 1, rounds: 2, block: 4 }
+  const few = await compare({ ...contest, cpu: { meter } })
+  expect(few.measures.find(({ name }) => name === 'cpu meter')).toEqual({
+    name: 'cpu meter',
+    a: 120,
+    b: 200,
+    ratio: null,
+    control: null,
+    notCompared: 'a block of the cheaper side is 48 steps of the meter, fewer than 50',
+    void: null,
+  })
+  const enough = await compare({ ...contest, block: 5, cpu: { meter } })
+  expect(enough.measures.find(({ name }) => name === 'cpu meter')).toMatchObject({ ratio: { ratio: 5 / 3 } })
+})
+
+test('a side that uses no CPU time has no ratio', async () => {
+  const { side, cpu } = record()
+  const { measures } = await compare({
+    name: 'x',
+    a: side('a', 0),
+    b: side('b', 1),
+    questions: 1,
+    rounds: 1,
+    cpu,
+  })
+  expect(measures.find(({ name }) => name === 'cpu meter')).toMatchObject({
+    ratio: null,
+    notCompared: 'a side took no measurable time',
+  })
+})
+
+test('says whether caches are warm, and what was verified if not the bodies', async () => {
+  const a = { name: 'a', ask: async () => 1 }
+  const b = { name: 'b', ask: async () => 2 }
+  const verified = { count: 4, what: 'rows verified' }
+  const contest = { name: 'x', a, b, questions: 1, rounds: 1, block: 1, verified }
+  expect(await compare(contest)).toMatchObject({ caches: 'warm', verified })
+  expect(await compare({ ...contest, caches: 'cold' })).toMatchObject({ caches: 'cold', verified })
 })
 
 test('refuses to compare sides that answer differently', async () => {

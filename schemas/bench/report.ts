@@ -29,7 +29,7 @@ export function openReport(name: string, options: Record<string, unknown>): Repo
     add(comparison) {
       comparisons.push(comparison)
       console.log(writeComparison(comparison))
-      if (comparison.measures.some(({ isVoid }) => isVoid)) process.exitCode = 1
+      if (comparison.measures.some(({ void: reason }) => reason !== null)) process.exitCode = 1
     },
     note(what, measured) {
       figures[what] = measured

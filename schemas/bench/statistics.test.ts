@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../src/random.ts'
-import { compareRounds, isVoid, median, percentile } from './statistics.ts'
+import { compareRounds, correctRounds, median, percentile, whyVoid } from './statistics.ts'
 
 test.each([
   [[3, 1, 2], 2],
@@ -26,10 +26,10 @@ test.each([
 })
 
 /** Rounds on a machine whose speed varies between rounds, with B taking `slower` times as long as A. */
-function simulate(rounds: number, slower: number, { noise = 0.05, seed = 'machine' } = {}) {
+function simulate(rounds: number, slower: number, { noise = 0.05, load: most = 4, seed = 'machine' } = {}) {
   const random = createRandom(seed)
   return Array.from({ length: rounds }, () => {
-    const load = 1 + 4 * random.fraction()
+    const load = 1 + most * random.fraction()
     const block = (base: number) => base * load * (1 + noise * (random.fraction() - 0.5))
     return { a: [block(2), block(2)], b: [block(2 * slower), block(2 * slower)] }
   })
@@ -68,13 +68,64 @@ test('one outlier round hardly changes the ratio and its interval', () => {
   expect(high).toBeLessThan(1.1)
 })
 
-test.each([
-  [1, false],
-  [1.049, false],
-  [0.951, false],
-  [1.06, true],
-  [0.94, true],
-  [Number.NaN, true],
-])('a control of %d is void: %s', (ratio, expected) => {
-  expect(isVoid({ ratio, low: ratio, high: ratio })).toBe(expected)
+test('bursts of load that slow every fifth block move neither the ratio nor the interval much', () => {
+  const rounds = simulate(21, 1.3, { load: 0 })
+  for (const [at, round] of rounds.entries()) {
+    if (at % 5 === 0) round.a[0]! *= 3
+    if (at % 5 === 2) round.b[1]! *= 3
+    if (at % 5 !== 4) continue
+    round.a[1]! *= 3
+    round.b[0]! *= 3
+  }
+  const { ratio, low, high } = compareRounds(rounds)
+  expect(Math.abs(ratio - 1.3)).toBeLessThan(0.03)
+  expect(high - low).toBeLessThan(0.1)
 })
+
+test('blocks are corrected for the speed of their round, and keep their units', () => {
+  const rounds = [
+    { a: [1, 1], b: [2, 2] },
+    { a: [1, 3], b: [2, 2] },
+    { a: [30, 10], b: [20, 40] },
+  ]
+  expect(correctRounds(rounds)).toEqual([
+    rounds[0],
+    rounds[1],
+    { a: [expect.closeTo(3), expect.closeTo(1)], b: [expect.closeTo(2), expect.closeTo(4)] },
+  ])
+})
+
+const tooFar = 'the control is more than 0.05 off 1'
+const tooWide = 'the interval of the control leaves 1 ± 0.1: too few rounds for this much noise'
+test.each([
+  [1, 1, 1, null],
+  [1.049, 1, 1.1, null],
+  [0.951, 0.9, 1, null],
+  [1.015, 1.01, 1.02, null],
+  [1.06, 1, 1.1, tooFar],
+  [0.94, 0.9, 1, tooFar],
+  [1.04, 0.5, 2, tooWide],
+  [1, 0.89, 1, tooWide],
+  [1, 1, 1.11, tooWide],
+  [Number.NaN, Number.NaN, Number.NaN, tooFar],
+  [1, Number.NaN, Number.NaN, tooWide],
+])('a control of %d [%d, %d] is void because: %s', (ratio, low, high, expected) => {
+  expect(whyVoid({ ratio, low, high })).toBe(expected)
+})
+
+test.each([
+  [8, 0.04, 0, 0],
+  [12, 0.1, 0, 0.05],
+  [8, 0.4, 0.65, 1],
+  [12, 0.4, 0.5, 1],
+])(
+  'controls of %d rounds whose blocks vary within %d are void with a probability of %d to %d',
+  (rounds, noise, min, max) => {
+    const runs = Array.from({ length: 40 }, (_, seed) =>
+      simulate(rounds, 1, { noise, load: 0, seed: String(seed) }),
+    )
+    const share = runs.filter((run) => whyVoid(compareRounds(run)) !== null).length / runs.length
+    expect(share).toBeGreaterThanOrEqual(min)
+    expect(share).toBeLessThanOrEqual(max)
+  },
+)
