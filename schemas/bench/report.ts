@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Comparison } from './compare.ts'
+import { readCode } from './read-code.ts'
 import { writeComparison } from './write-comparison.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -16,15 +16,19 @@ export interface Report {
   add(comparison: Comparison): void
   /** Records figures without a comparison. */
   note(name: string, figures: PlainFigures): void
-  /** Writes everything to `bench/results/NAME-COMMIT.json`. */
+  /** Writes everything to `bench/results/NAME-START-COMMIT.json`, the start in UTC. */
   write(): Promise<void>
 }
 
-/** Opens the report of the benchmark `name`; `options` are its command-line options. */
+/**
+ * Opens the report of the benchmark `name`, before anything is measured; `options` are its command-line options.
+ */
 export function openReport(name: string, options: Record<string, unknown>): Report {
   const comparisons: Comparison[] = []
   const figures: Record<string, PlainFigures> = {}
   const [before = 0] = loadavg()
+  const startedAt = new Date()
+  const code = readCode(root)
   return {
     add(comparison) {
       comparisons.push(comparison)
@@ -35,12 +39,12 @@ export function openReport(name: string, options: Record<string, unknown>): Repo
       figures[what] = measured
     },
     async write() {
-      const code = readCode()
       const machine = describeMachine(before)
       const folder = join(root, 'bench', 'results')
-      const file = join(folder, `${name}-${code.commit?.slice(0, 9) ?? 'unknown'}.json`)
+      const file = join(folder, nameResult(name, startedAt, code.commit))
       const result = {
         benchmark: name,
+        startedAt,
         measuredAt: new Date(),
         ...code,
         machine,
@@ -49,21 +53,23 @@ export function openReport(name: string, options: Record<string, unknown>): Repo
         figures,
       }
       await mkdir(folder, { recursive: true })
-      await writeFile(file, `${JSON.stringify(result, null, 2)}\n`)
+      await writeFile(file, serializeResult(result))
       console.log(`written to ${file.slice(root.length + 1)}`)
     },
   }
 }
 
-/** The measured commit, and whether the working tree differed from it; null outside a repository. */
-function readCode() {
-  try {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-    const changed = git('status', '--porcelain', '--', ':!bench/results') !== ''
-    return { commit: git('rev-parse', 'HEAD'), changed }
-  } catch {
-    return { commit: null, changed: null }
-  }
+/** The name of a result, which no other run has. */
+export function nameResult(benchmark: string, startedAt: Date, commit: string | null): string {
+  const time = startedAt.toISOString().replaceAll(':', '-')
+  return `${benchmark}-${time}-${commit?.slice(0, 9) ?? 'unknown'}.json`
+}
+
+/** Serializes a result. Numbers that JSON would turn into null become text, such as "Infinity". */
+export function serializeResult(result: object): string {
+  const keepNumber = (_: string, value: unknown) =>
+    typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
+  return `${JSON.stringify(result, keepNumber, 2)}\n`
 }
 
 /** The hardware and software that figures depend on, without anything that identifies the machine. */
