@@ -3,9 +3,17 @@ import { assembleElasticsearch } from '../src/elasticsearch/testing/assemble.ts'
 import { findJava } from '../src/elasticsearch/testing/find-java.ts'
 import { startElasticsearch } from '../src/elasticsearch/testing/start.ts'
 
+/** An Elasticsearch, and its process unless that is unknown. */
+export interface BenchServer extends AsyncDisposable {
+  url: string
+  pid: number | null
+}
+
 /** The Elasticsearch at `given`, or if null one assembled and started for the benchmark. */
-export async function openBenchServer(given: string | null): Promise<AsyncDisposable & { url: string }> {
-  return given === null ? startBenchServer() : { url: given, [Symbol.asyncDispose]: async () => {} }
+export async function openBenchServer(given: string | null): Promise<BenchServer> {
+  return given === null
+    ? startBenchServer()
+    : { url: given, pid: null, [Symbol.asyncDispose]: async () => {} }
 }
 
 /** Assembles and starts an Elasticsearch for a benchmark. */
