@@ -2,40 +2,34 @@
 //
 //     npm run bench -- review-writes [--rounds 12]
 //
-// New reviews and changes of reviews, one at a time and eight at once, of different members and channels.
-import { parseArgs } from 'node:util'
+// New reviews and changes of reviews, one at a time and eight at once, of different members and channels. Before, the rows that
+// both leave in all tables are compared, except for ids and times.
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { CompiledQuery } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Pool } from 'pg'
+import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import { openBenchDatabase } from '../../schemas/bench/bench-database.ts'
-import { compare } from '../../schemas/bench/compare.ts'
+import { compare, DifferentBodiesError } from '../../schemas/bench/compare.ts'
 import { ownCpu } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { changeReview, writeReview } from '../src/reviews/write-review.ts'
 import { fillRatings } from './fill-ratings.ts'
+import { readEffects } from './review-effects.ts'
+import { change, insertion } from './review-statements.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '12' } } })
 const channels = 1_000
 const members = 2_000
+/** How many writes are tried both ways. */
+const verifiedWrites = 50
 const words = { moods: ['Relaxing' as const], comment: 'Slow, and good.' }
 
-const insertion = {
-  name: 'insert-review',
-  text: `
-    with locked as (
-      select id from channels where id = $2 and listed_at is not null for no key update
-    ), withheld as (
-      delete from withheld_reviews where channel_id = $2 and member_id = $3 returning hidden_at, hidden_reason
-    )
-    insert into reviews (id, channel_id, member_id, rating, comment, moods, hidden_at, hidden_reason)
-    select $1, locked.id, $3, $4, $5, $6, hidden_at, hidden_reason
-    from locked left join withheld on true`,
-}
-const change = {
-  name: 'change-review',
-  text: `
-    with locked as (select id from channels where id = $1 and listed_at is not null for no key update)
-    update reviews set rating = $3, comment = $4, moods = $5, edited_at = now()
-    from locked where reviews.channel_id = locked.id and member_id = $2`,
+interface Next {
+  channelId: string
+  memberId: string
+  rating: number
 }
 
 const report = openReport('review-writes', values)
@@ -57,25 +51,56 @@ async function measure() {
     .execute()
   let written = 0
   let changed = 0
-  const nextNew = () => {
-    const at = written++
-    const channelId = listed[at % listed.length]?.id ?? ''
-    return { channelId, memberId: newMembers[Math.floor(at / listed.length)] ?? '', rating: 4 }
-  }
-  /** Always a rating that differs from the review's. */
-  const nextKnown = () => {
-    const at = changed++
-    const channelId = listed[at % listed.length]?.id ?? ''
-    return { channelId, memberId: newMembers[0] ?? '', rating: 1 + (Math.floor(at / listed.length) % 5) }
-  }
+  /** A review that nobody has written. */
+  const newAt = (at: number) => ({
+    channelId: listed[at % listed.length]?.id ?? '',
+    memberId: newMembers[Math.floor(at / listed.length)] ?? '',
+    rating: 4,
+  })
+  /** A review that has been written, with a rating that differs from its own. */
+  const knownAt = (at: number) => ({
+    channelId: listed[at % listed.length]?.id ?? '',
+    memberId: newMembers[0] ?? '',
+    rating: 1 + (Math.floor(at / listed.length) % 5),
+  })
   const moods = JSON.stringify(words.moods)
-  const write = async (statement: { name: string; text: string }, parts: unknown[]) =>
-    (await pool.query({ ...statement, values: parts })).rowCount === 1
+  const insertionOf = (of: Next) => [newId(), ...changeOf(of)]
+  const changeOf = ({ channelId, memberId, rating }: Next) => [
+    channelId,
+    memberId,
+    rating,
+    words.comment,
+    moods,
+  ]
+  const writeNew = (to: Kysely<Database>, of: Next) => writeReview(to, { ...of, ...words })
+  const changeKnown = (to: Kysely<Database>, { rating, ...of }: Next) =>
+    changeReview(to, of, { rating, ...words })
+  /** Tries reviews both ways. Throws if the rows that these leave differ. */
+  const verify = async (
+    at: (number: number) => Next,
+    from: number,
+    byHand: (of: Next) => CompiledQuery,
+    call: (trx: Kysely<Database>, of: Next) => Promise<string>,
+  ) => {
+    for (let tried = 0; tried < verifiedWrites; tried += 1) {
+      const of = at(from + tried)
+      const one = await readEffects(db, (trx) => trx.executeQuery(byHand(of)))
+      const other = await readEffects(db, (trx) => call(trx, of))
+      if (Object.keys(one).length === 0 || !isDeepStrictEqual(one, other))
+        throw new DifferentBodiesError(`the rows for ${JSON.stringify(of)} differ`)
+    }
+    return { count: verifiedWrites, what: 'writes verified to leave the same rows' }
+  }
+  const write = async (statement: { name: string; text: string }, parts: unknown[]) => {
+    const { rowCount } = await pool.query({ ...statement, values: parts })
+    if (rowCount !== 1) throw new Error(`${statement.name} wrote ${rowCount} rows`)
+  }
   for (const atOnce of [1, 8]) {
     const options = {
       questions: 50,
       rounds: Number(values.rounds),
-      block: 200,
+      // Enough for the CPU time of Postgres to be compared.
+      block: 500,
       atOnce,
       cpu: { node: ownCpu, postgres: database.cpu },
     }
@@ -84,16 +109,19 @@ async function measure() {
         name: `new reviews, ${atOnce} at once`,
         a: {
           name: 'one prepared statement',
-          async ask() {
-            const { channelId, memberId, rating } = nextNew()
-            return write(insertion, [newId(), channelId, memberId, rating, words.comment, moods])
-          },
+          ask: () => write(insertion, insertionOf(newAt(written++))),
         },
         b: {
           name: 'writeReview',
-          ask: async () => (await writeReview(db, { ...nextNew(), ...words })) !== '',
+          ask: () => writeNew(db, newAt(written++)),
         },
         ...options,
+        verified: await verify(
+          newAt,
+          written,
+          (of) => CompiledQuery.raw(insertion.text, insertionOf(of)),
+          writeNew,
+        ),
       }),
     )
     report.add(
@@ -101,19 +129,19 @@ async function measure() {
         name: `changed reviews, ${atOnce} at once`,
         a: {
           name: 'one prepared statement',
-          async ask() {
-            const { channelId, memberId, rating } = nextKnown()
-            return write(change, [channelId, memberId, rating, words.comment, moods])
-          },
+          ask: () => write(change, changeOf(knownAt(changed++))),
         },
         b: {
           name: 'changeReview',
-          async ask() {
-            const { rating, ...of } = nextKnown()
-            return (await changeReview(db, of, { rating, ...words })) !== ''
-          },
+          ask: () => changeKnown(db, knownAt(changed++)),
         },
         ...options,
+        verified: await verify(
+          knownAt,
+          changed,
+          (of) => CompiledQuery.raw(change.text, changeOf(of)),
+          changeKnown,
+        ),
       }),
     )
   }
