@@ -18,12 +18,14 @@ import type { Round } from '../../schemas/bench/rounds.ts'
 import { openBenchServer } from './bench-server.ts'
 import { addChannelRows, createTextFunctions } from './catalogue-rows.ts'
 
-// npm run bench -- indexing [--channels 120000] [--relays 2] [--elasticsearch URL]: how fast relays write channels from
-// the outbox to Elasticsearch until searches find them, next to replaying their exact requests with the same concurrency. A
-// round relays 10,000 channels, replays them into two other indexes, and relays 10,000 more; the two replays are the control.
+// npm run bench -- indexing [--channels 120000] [--block 10000] [--relays 2] [--elasticsearch URL]: how fast relays write
+// channels from the outbox to Elasticsearch until searches find them, next to replaying their exact requests with the same
+// concurrency. A round relays a block of channels, replays it into two other indexes, and relays another one; the two replays
+// are the control. In the end, all replayed documents are compared with those of the relays.
 const { values } = parseArgs({
   options: {
     channels: { type: 'string', default: '120000' },
+    block: { type: 'string', default: '10000' },
     relays: { type: 'string', default: '2' },
     elasticsearch: { type: 'string' },
   },
@@ -33,7 +35,7 @@ const channels = Number(values.channels)
 const relays = Number(values.relays)
 /** A relay writes two batches at once. */
 const lanes = 2 * relays
-const part = 10_000
+const part = Number(values.block)
 
 await using opened = new AsyncDisposableStack()
 const server = opened.use(await openBenchServer(values.elasticsearch ?? null))
@@ -94,7 +96,7 @@ report.add({
 })
 await report.write()
 
-/** Relays 10,000 channels from this number on; their requests are recorded. */
+/** Relays a block of channels from this number on; their requests are recorded. */
 async function relay(from: number) {
   await addChannelRows(db, { from, to: from + part })
   return measure(async () => {
