@@ -45,6 +45,11 @@ const b = values.b === undefined ? null : await open(values.b)
 const report = openReport('addresses', { ...values, a: a.is, b: b?.is, paths })
 console.log([a, b].flatMap((site, at) => (site === null ? [] : `${'AB'[at]} is ${site.name}`)).join('\n'))
 
+const meters = b === null ? a.cpu : addMeters(a.cpu, b.cpu)
+if (Object.keys(meters).length === 0) {
+  report.note('CPU time', { measured: false, reason: 'the processes of a URL are unknown' })
+  console.log('CPU time of the sites is not measured: the processes of a URL are unknown')
+}
 if (b === null) await measure()
 else {
   report.add(
@@ -57,7 +62,7 @@ else {
       rounds: Number(values.rounds),
       block,
       atOnce,
-      cpu: addMeters(a.cpu, b.cpu),
+      cpu: meters,
       ...(values.anything && { verified: { count: 0, what: 'bodies compared (--anything)' } }),
     }),
   )
