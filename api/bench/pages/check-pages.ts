@@ -124,13 +124,22 @@ async function compare(reader: Reader, rendered: string, asked: Asked) {
     isNotModified = answer.isNotModified
     const after = await render()
     if (answer.text === before.text || answer.text === after.text) return say('same')
-    const versions = new Set([after.text])
-    for (let count = 0; count < rendersOfAll && !versions.has(answer.text); count += 1)
-      versions.add((await render()).text)
-    if (versions.has(answer.text)) return say('same')
     // A process whose search engine was too slow uses the standby for some seconds.
-    if ((await readEngine(reader.site)) !== (await readEngine(rendered))) await wait(standbyTime)
-    else if (versions.has(before.text)) return say('wrong', describeDifference(answer.text, [...versions]))
+    if ((await readEngine(reader.site)) !== (await readEngine(rendered))) {
+      await wait(standbyTime)
+      continue
+    }
+    const versions = new Set([before.text, after.text])
+    let isAsBefore = after.text === before.text
+    for (let count = 0; count < rendersOfAll && !versions.has(answer.text); count += 1) {
+      const { text } = await render()
+      versions.add(text)
+      isAsBefore = text === before.text
+    }
+    if (versions.has(answer.text)) return say('same')
+    for (let count = 0; count < rendersOfAll && !isAsBefore; count += 1)
+      isAsBefore = (await render()).text === before.text
+    if (isAsBefore) return say('wrong', describeDifference(answer.text, [...versions]))
   }
   return say((await isMoving(render)) ? 'moved' : 'wrong')
 
@@ -166,7 +175,10 @@ async function isMoving(render: () => Promise<Answer>) {
 }
 
 interface Answer {
+  /** Status, headers and body. */
   text: string
+  status: number
+  body: string
   etag: string | null
 }
 
@@ -175,7 +187,7 @@ interface Reader {
   read: (asked: Asked) => Promise<{ text: string; isNotModified: boolean }>
 }
 
-/** Reads pages as a browser does that has them: a 304 stands for the page that it had. */
+/** Reads pages as a browser does that has them: a 304 stands for the body that it had, with the headers of the 304. */
 function createConditionalReader(site: string, random: ReturnType<typeof createRandom>): Reader {
   const known = new Map<string, Answer>()
   return {
@@ -188,7 +200,8 @@ function createConditionalReader(site: string, random: ReturnType<typeof createR
         ...headersOf(asked),
         ...(isConditional && { 'If-None-Match': had.etag ?? '' }),
       })
-      if (isConditional && answer.text.startsWith('304 ')) return { text: had.text, isNotModified: true }
+      if (isConditional && answer.status === 304)
+        return { text: answer.text.replace('304', String(had.status)) + had.body, isNotModified: true }
       known.set(key, answer)
       return { text: answer.text, isNotModified: false }
     },
@@ -215,8 +228,9 @@ async function read(url: string, headers: Record<string, string>): Promise<Answe
     headers: { ...headers, 'Accept-Encoding': 'identity' },
   })
   const told = ['Location', 'X-Total-Count'].map((name) => answer.headers.get(name))
-  const text = [answer.status, ...told, await answer.text()].join(' ')
-  return { text: withoutPort(text, url), etag: answer.headers.get('ETag') }
+  const body = withoutPort(await answer.text(), url)
+  const text = withoutPort([answer.status, ...told, body].join(' '), url)
+  return { text, status: answer.status, body, etag: answer.headers.get('ETag') }
 }
 
 /** Removes the port: each process names its own URL, also within the URLs of other sites. */
