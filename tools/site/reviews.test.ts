@@ -332,27 +332,27 @@ describe.skipIf(browser.isMissing)('a much discussed channel', () => {
     await site.db.deleteFrom('reviews').where('channel_id', '=', id).execute()
   })
 
-  test('shows twenty more reviews per click until all are there, keeping the position and the focus', async ({
+  test('shows ten more reviews per click until all are there, keeping the position and the focus', async ({
     expect,
   }) => {
     const channelId = await site.channelId(channels.discussed)
-    const opinions = Array.from({ length: 45 }, (_, at) => ({ rating: 4, comment: `Opinion ${at + 1}.` }))
+    const opinions = Array.from({ length: 25 }, (_, at) => ({ rating: 4, comment: `Opinion ${at + 1}.` }))
     await storeReviews(site.db, channelId, opinions)
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     await page.goto(`${site.url}/channel/x-${channelId}?reviews=newest`)
     const reviews = page.getByText(/^Opinion \d+\.$/)
     const more = page.getByRole('link', { name: 'Show more reviews' })
-    await expect.poll(() => reviews.count()).toBe(20)
+    await expect.poll(() => reviews.count()).toBe(10)
     await more.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => reviews.count()).toBe(40)
+    await expect.poll(() => reviews.count()).toBe(20)
     // The first of the new ones.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Opinion 21.')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Opinion 11.')
     await more.click()
-    await expect.poll(() => reviews.count()).toBe(45)
+    await expect.poll(() => reviews.count()).toBe(25)
     expect(await more.count()).toBe(0)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Opinion 41.')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Opinion 21.')
     // The list of videos does the same.
     const moreVideos = page.getByRole('link', { name: 'Show more videos' })
     await moreVideos.focus()

@@ -169,7 +169,7 @@ const changes: Record<string, string> = {
     from shelves order by random() limit 1 on conflict do nothing`,
   history: `insert into channel_history (channel_id, day, subscriber_count, view_count)
     values (${channel}, current_date - floor(random() * 300)::integer, 1e6 * random(), 1e8 * random()) on conflict do nothing`,
-  'a flag': `insert into review_flags (id, channel_id, kind, detail) values ('flag$mark', ${channel}, 'burst', 'Many $mark')`,
+  'a flag': `insert into review_flags (id, channel_id, kind, detail) values ('flag$mark', ${channel}, 'burst', 'Many $mark') on conflict do nothing`,
   'an appeal': `insert into review_appeals (id, review_id, member_id, words) select 'appeal$mark', id, member_id, 'Please $mark'
     from reviews where member_id is not null order by random() limit 1`,
   'a notification': `insert into notifications (id, member_id, kind, actor_id, review_id, created_at)

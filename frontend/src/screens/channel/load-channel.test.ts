@@ -139,7 +139,7 @@ test('lists each review once, without the member’s own one, and without the re
   expect(await shown('', ada)).toMatchObject({ ids: 'b c', pair: ['a', undefined], own: 'own' })
   const filtered = await shown('?reviews=newest&stars=4.5&mood=Sad&batches=2', ada)
   expect(filtered.ids).toBe('a b c')
-  expect(filtered.asked).toContain('reviews limit=40&commentLength=4000&order=newest&stars=4.5&mood=Sad')
+  expect(filtered.asked).toContain('reviews limit=20&commentLength=4000&order=newest&stars=4.5&mood=Sad')
 })
 
 test.each([

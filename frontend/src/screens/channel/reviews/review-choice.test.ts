@@ -14,7 +14,7 @@ test.each([
     { order: 'newest', stars: 4.5, mood: 'Funny', batches: 3 },
   ],
   ['reviews=best&stars=4.2&mood=Cosy&batches=-1', usualReviews],
-  ['stars=5.5&batches=99', { ...usualReviews, batches: 4 }],
+  ['stars=5.5&batches=99', { ...usualReviews, batches: 8 }],
 ])('%s is read', (query, choice) => {
   expect(readReviewChoice(new URLSearchParams(query))).toEqual(choice)
 })
@@ -25,10 +25,11 @@ test('a choice survives a round trip through the URL, without defaults', () => {
   expect(readReviewChoice(new URLSearchParams(writeReviewChoice(choice)))).toEqual(choice)
 })
 
-test('there are at most four batches of twenty', () => {
-  expect(hasMoreReviews(usualReviews, 20)).toBe(false)
-  expect(hasMoreReviews(usualReviews, 21)).toBe(true)
-  expect(hasMoreReviews({ ...usualReviews, batches: 4 }, 500)).toBe(false)
+test('there are at most eight batches of ten', () => {
+  expect(hasMoreReviews(usualReviews, 10)).toBe(false)
+  expect(hasMoreReviews(usualReviews, 11)).toBe(true)
+  expect(hasMoreReviews({ ...usualReviews, batches: 7 }, 500)).toBe(true)
+  expect(hasMoreReviews({ ...usualReviews, batches: 8 }, 500)).toBe(false)
 })
 
 test.each([

@@ -23,7 +23,7 @@ export interface ReviewChoice {
 }
 
 /** Reviews per batch. */
-export const reviewsPerBatch = 20
+export const reviewsPerBatch = 10
 const maxBatches = maxListedReviews / reviewsPerBatch
 
 /** The most helpful reviews, without a filter. */
