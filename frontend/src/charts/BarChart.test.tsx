@@ -42,6 +42,8 @@ describe('a bar chart', () => {
         'withheld',
         '0',
       ])
+      // Also without a pointer, a withheld value does not look like 0.
+      expect(html).toMatch(horizontal ? /<text class="[^"]*told/ : /<rect class="[^"]*withheld/)
     },
   )
 

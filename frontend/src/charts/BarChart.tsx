@@ -4,7 +4,7 @@ import { chartHeight } from './chart-height.ts'
 import { niceTicks } from './nice-ticks.ts'
 
 interface BarChartProps {
-  /** A value is null if it is withheld: then there is no bar. */
+  /** A value is null if it is withheld: then there is an outline instead of a bar. */
   bars: { name: string; value: number | null }[]
   tone?: 'accent' | 'rating'
   /** Horizontal bars, for long names. */
@@ -75,6 +75,9 @@ interface BarsProps extends Pick<BarChartProps, 'bars'> {
   nameLength: number
 }
 
+/** The height of the outline of a withheld bar, in pixels. */
+const outlined = 14
+
 function VerticalBars({ bars, share, write }: BarsProps) {
   const slot = 100 / bars.length
   const { narrow, wide } = thinNames(bars)
@@ -94,6 +97,17 @@ function VerticalBars({ bars, share, write }: BarsProps) {
             y={top}
             height={percent(height)}
             rx="4"
+          />
+        )}
+        {value === null && (
+          <rect
+            className={styles.withheld}
+            x={percent((at + 0.25) * slot)}
+            width={percent(0.5 * slot)}
+            y="100%"
+            height={outlined}
+            transform={`translate(0 -${outlined})`}
+            rx="3"
           />
         )}
         {fromEnd % wide === 0 && (
@@ -136,7 +150,7 @@ function HorizontalBars({ bars, share, write, nameLength }: BarsProps) {
           {name.length > nameLength ? `${name.slice(0, nameLength - 1).trimEnd()}…` : name}
         </text>
         <text
-          className={styles.value}
+          className={classNames(styles.value, value === null && styles.told)}
           x={percent(width)}
           y={middle}
           dx={width > 80 ? -8 : 8}
