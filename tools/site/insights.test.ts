@@ -155,6 +155,15 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     expect(complaints).toEqual([])
   })
 
+  test('compare the other channels when one of a link is gone', async ({ expect }) => {
+    const answer = await fetch(`${site.url}/insights/compare?channels=${channel},gone4711,${other}`)
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    expect(text).toContain('One of the channels is no longer listed.')
+    expect(text).toContain('At a glance')
+    expect(text).not.toContain(`href="/insights/compare?channels=${channel}%2Cgone4711`)
+  })
+
   test.concurrent('save the picture of a comparison with a line for each series', async ({ expect }) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened

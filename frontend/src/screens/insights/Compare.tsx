@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, Link, redirect, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { maxCompared } from '@channelwise/schemas/insights/boards'
 import { minSearchLetters, countLetters } from '@channelwise/schemas/search/text-search'
@@ -10,11 +11,13 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { Page, PageHeading } from '../../ui/layout/Page.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ComparedFigures } from './ComparedFigures.tsx'
 import { readCompared, writeCompared } from './compared.ts'
+import type { Compared } from './compared.ts'
 import styles from './Compare.module.css'
 
 /** Maximum channels offered by the search for another one. */
@@ -26,15 +29,15 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { kind, ids, q } = readCompared(searchParams)
   if (searchParams.has('add')) throw redirect(paths.insightsCompare(writeCompared({ kind, ids })))
   const isSearch = kind === 'channels' && countLetters(q) >= minSearchLetters
-  const [{ value }, found] = await Promise.all([
-    client.compareInsights({ query: { [kind]: ids.join(',') } }),
+  const [compared, found] = await Promise.all([
+    compare(client, kind, ids),
     isSearch ? client.findChannelsByName({ params: { q } }) : null,
   ])
   return {
     kind,
-    ids,
     q,
-    subjects: value.subjects,
+    ...compared,
+    missing: ids.length - compared.ids.length,
     found: (found?.value ?? [])
       .filter(({ _id }) => !ids.includes(_id))
       .slice(0, offered)
@@ -43,9 +46,24 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
+/** Compares without the channels that are gone, so that links to a comparison survive them. */
+async function compare(client: Client, kind: Compared['kind'], ids: string[]) {
+  try {
+    const { value } = await client.compareInsights({ query: { [kind]: ids.join(',') } })
+    return { ids, subjects: value.subjects }
+  } catch (error) {
+    if (kind !== 'channels' || !isApiError(error) || error.status !== 404) throw error
+    const listed = await client.showChannels({ params: { ids: ids.join('_'), videos: 'false' } })
+    const current = listed.value.filter(({ platformState }) => platformState === 'current')
+    const known = ids.filter((id) => current.some(({ _id }) => _id === id))
+    const { value } = await client.compareInsights({ query: { channels: known.join(',') } })
+    return { ids: known, subjects: value.subjects }
+  }
+}
+
 /** Up to five channels or topics side by side. */
 export function Component() {
-  const { kind, ids, subjects, q } = useLoaderData<typeof load>()
+  const { kind, ids, missing, subjects, q } = useLoaderData<typeof load>()
   const names = subjects.map(({ name }) => name).join(', ')
   const without = (id: string) => ids.filter((one) => one !== id)
   const address = (changed: string[]) => paths.insightsCompare(writeCompared({ kind, ids: changed }))
@@ -69,6 +87,11 @@ export function Component() {
           )}
         </nav>
       </PageHeading>
+      {missing > 0 && (
+        <Notice tone="info">
+          {`${missing === 1 ? 'One of the channels is' : `${missing} of the channels are`} no longer listed.`}
+        </Notice>
+      )}
       {subjects.length > 0 && (
         <ul className={styles.row} aria-label={`Compared ${kind}`}>
           {subjects.map(({ id, name }) => (
