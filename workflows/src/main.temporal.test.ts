@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Client, Connection } from '@temporalio/client'
 import { describe, expect, inject, test } from 'vitest'
-import { callsAtOnce } from './engine/calls-at-once.ts'
+import { maxConcurrentCalls } from './engine/max-concurrent-calls.ts'
 import { createNamespace } from './engine/temporal/test-engine.ts'
 import { findFreePort } from './engine/temporal/testing/start-temporal.ts'
 import { buildChannelResource, buildUploads } from './platform/test-resources.ts'
@@ -17,7 +17,7 @@ import { startProgram } from './installation/test-program.ts'
 const address = inject('temporalAddress')
 const worker = fileURLToPath(new URL('main.ts', import.meta.url))
 /** The number of concurrent calls of a worker. */
-const stepsAtOnce = callsAtOnce(1_000)
+const maxConcurrentSteps = maxConcurrentCalls(1_000)
 const channel = buildChannelResource({ id: 'UCslowkitchen0123456789a', statistics: { videoCount: '60' } })
 
 // Concurrent, because they mostly wait: for a killed worker's activities to time out, and for processes to start.
@@ -60,7 +60,7 @@ describe.skipIf(address === null)('an installation on Temporal', { concurrent: t
     expect(await countStored(site.db)).toEqual({ listedChannels: 10, videos: 600 })
     expect(outcome.kills).toBeGreaterThan(0)
     expect(outcome.calls).toBeGreaterThanOrEqual(trial.expectedCalls)
-    expect(outcome.calls).toBeLessThanOrEqual(trial.expectedCalls + outcome.kills * stepsAtOnce)
+    expect(outcome.calls).toBeLessThanOrEqual(trial.expectedCalls + outcome.kills * maxConcurrentSteps)
   }, 600_000)
 
   test('applies operators’ schedule changes to Temporal, even if only workers execute runs', async ({

@@ -8,7 +8,7 @@ import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { isTracing } from '@channelwise/schemas/tracing/spans'
 import { attemptStep } from '@channelwise/workflows/engine/attempt-step'
-import { createUnstoredAttempts } from '@channelwise/workflows/engine/unstored-attempts'
+import { createRetryCache } from '@channelwise/workflows/engine/retry-cache'
 import { recordRun } from '@channelwise/workflows/runs/run-records'
 import { readSettings } from '@channelwise/workflows/installation/settings'
 import { startTracing } from '@channelwise/workflows/tracing/start-tracing'
@@ -137,7 +137,7 @@ test('a step is traced as a span with its run, around its statements', async () 
       isLast: true,
       db,
       logger: pino({ level: 'silent' }),
-      unstored: createUnstoredAttempts(),
+      retryCache: createRetryCache(),
       abandoned: new AbortController().signal,
     })
   }

@@ -10,7 +10,7 @@ import { createYouTubePlatform } from '../platform/youtube/youtube-platform.ts'
 import { recordRun } from '../runs/run-records.ts'
 import { attemptStep } from './attempt-step.ts'
 import { refuseRows } from './test-activities.ts'
-import { createUnstoredAttempts } from './unstored-attempts.ts'
+import { createRetryCache } from './retry-cache.ts'
 
 const baker = buildChannelResource()
 const missing = 'UCneverexisted012345678a'
@@ -24,7 +24,7 @@ test.each(['53100', '25006'])(
     for (let pass = 0; pass < 4; pass += 1) expect(await site.fetch()).toHaveProperty('outage')
     await refused.end()
     expect(await site.fetch()).toHaveProperty('value.found', [baker.id])
-    // One of them is for the channel that was missing: nothing is taken for gone on the word of one answer.
+    // One of them is for the missing channel: a single response is not enough to call a channel gone.
     expect([site.youtube.units(), await site.readAttempts()]).toEqual([2, 1])
     await site.fetch()
     expect([site.youtube.units(), await site.readAttempts()]).toEqual([4, 2])
@@ -82,7 +82,7 @@ test('attempts count again after a kill, so that a step that kills its process f
   await site.fetch()
   await site.db.updateTable('pipeline_steps').set({ attempts: 100 }).execute()
   expect(await site.fetch()).toHaveProperty('outage')
-  expect(await site.fetch({ unstored: createUnstoredAttempts(), isLast: true })).toHaveProperty('failure')
+  expect(await site.fetch({ retryCache: createRetryCache(), isLast: true })).toHaveProperty('failure')
 })
 
 async function openSite() {
@@ -94,8 +94,8 @@ async function openSite() {
   const platform = createYouTubePlatform({ apiKey: youtube.apiKey, apiUrl: youtube.url, ledger })
   const request = { pipeline: 'importChannels', key: 'key', subject: '', lane: 'operator' } as const
   await recordRun(db, runId, { ...request, requestedBy: null, input: {} })
-  const inProcess = createUnstoredAttempts()
-  const attempt = (run: () => Promise<unknown>, { isLast = false, unstored = inProcess } = {}) =>
+  const inProcess = createRetryCache()
+  const attempt = (run: () => Promise<unknown>, { isLast = false, retryCache = inProcess } = {}) =>
     attemptStep({
       place: { runId, position: 1, name: 'fetchChannels' },
       run,
@@ -103,7 +103,7 @@ async function openSite() {
       isLast,
       db,
       logger: pino({ level: 'silent' }),
-      unstored,
+      retryCache,
       abandoned: new AbortController().signal,
     })
   const fetchBoth = fetchChannels({ db, platform, keepsHistory: false })

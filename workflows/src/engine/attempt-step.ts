@@ -6,10 +6,10 @@ import { inSpan } from '@channelwise/schemas/tracing/spans'
 import { sayMoment } from '@channelwise/schemas/text/moment'
 import { cancellation, classifyStepError, describeFailure } from './step-errors.ts'
 import type { StepOutcome } from './step-errors.ts'
-import { logInRun, noteStart } from './current-step.ts'
-import { createStepAnswers } from './step-answers.ts'
-import type { StepAnswers } from './step-answers.ts'
-import type { UnstoredAttempt, UnstoredAttempts } from './unstored-attempts.ts'
+import { logInRun, setStart } from './current-step.ts'
+import { createStepResponseCache } from './step-response-cache.ts'
+import type { StepResponseCache } from './step-response-cache.ts'
+import type { CachedAttempt, RetryCache } from './retry-cache.ts'
 import { withRunLog } from '../runs/run-log.ts'
 import { recordRunning } from '../runs/run-records.ts'
 import type { RunWait } from '../runs/run-waits.ts'
@@ -21,27 +21,27 @@ import type { StepPlace } from '../runs/step-records.ts'
 export interface StepAttempt {
   place: StepPlace
   run: () => Promise<unknown>
-  /** Executes even if its run was cancelled. */
+  /** Whether it executes even if its run was cancelled. */
   cleanup: boolean
-  /** Whether its run begins with it, or goes on after waiting, which is recorded first. Defaults to false. */
+  /** Whether its run starts with it, or resumes after a wait; the run is then recorded as running. Defaults to false. */
   begins?: boolean | undefined
   /** Whether the engine would not retry it. */
   isLast: boolean
   db: Kysely<Database>
   logger: Logger
-  /** Of this process: what the attempt before left is used, and what this one leaves is kept. */
-  unstored: UnstoredAttempts
-  /** Aborts when this process gives the step up: from then on nothing is recorded. */
+  /** Of this process. The attempt reads the entry of the one before, and replaces or deletes it. */
+  retryCache: RetryCache
+  /** Aborts when this process abandons the step: from then on nothing is recorded. */
   abandoned: AbortSignal
 }
 
 /**
- * The outcome of a step; or that it has to be tried again, has to wait for the platform, or for a Postgres that stores
- * nothing, neither of which is a failure of the step.
+ * The outcome of a step, or why there is none yet: it must be retried (`again`), wait for the platform (`wait`), or wait until
+ * Postgres can store rows again (`outage`). Waiting is not a failure of the step.
  */
 export type Attempted = StepOutcome | { again: Error } | { wait: RunWait } | { outage: Error }
 
-/** How often a step may be started, waits aside: a step that crashes its process must not do so forever. */
+/** How often a step may be started, waits excluded, so that a step that crashes its process does not do so forever. */
 const maxStarts = 100
 
 /** Makes one attempt of a step and records it, with what it logs. Never throws. */
@@ -52,28 +52,29 @@ export function attemptStep(attempt: StepAttempt): Promise<Attempted> {
     'channelwise.step': name,
     'channelwise.position': position,
   }
-  const { counts, answers: earlier } = attempt.unstored.find(attempt.place) ?? nothingLeft
-  const answers = createStepAnswers(earlier)
-  return withRunLog({ ...attempt, answers }, () =>
+  const { nextStartCounts: counts, responses: earlier } =
+    attempt.retryCache.find(attempt.place) ?? nothingCached
+  const responses = createStepResponseCache(earlier)
+  return withRunLog({ ...attempt, responses }, () =>
     inSpan({ name: `step ${name}`, kind: 'internal', attributes }, async (span) => {
-      const attempted = await makeAttempt({ ...attempt, counts, answers })
+      const attempted = await makeAttempt({ ...attempt, counts, responses })
       span.set({ 'channelwise.outcome': Object.keys(attempted)[0] ?? 'value' })
       return attempted
     }),
   )
 }
 
-const nothingLeft: UnstoredAttempt = { counts: true, answers: new Map() }
+const nothingCached: CachedAttempt = { nextStartCounts: true, responses: new Map() }
 
-interface AnsweredAttempt extends StepAttempt {
+interface CountedAttempt extends StepAttempt {
   /** Whether its start counts. */
   counts: boolean
-  answers: StepAnswers
+  responses: StepResponseCache
 }
 
-async function makeAttempt(attempt: AnsweredAttempt): Promise<Attempted> {
+async function makeAttempt(attempt: CountedAttempt): Promise<Attempted> {
   const { place, run, cleanup, begins = false, counts, isLast, db, logger, abandoned } = attempt
-  const { unstored, answers } = attempt
+  const { retryCache, responses } = attempt
   const begin = performance.now()
   let phase: 'before' | 'under way' | 'after' = 'before'
   try {
@@ -81,17 +82,17 @@ async function makeAttempt(attempt: AnsweredAttempt): Promise<Attempted> {
     const starts = await recordStepStart(db, place, { evenCancelled: cleanup, counts })
     phase = 'under way'
     if (starts === null) {
-      unstored.forget(place)
+      retryCache.delete(place)
       logInRun('info', 'did not begin, as the run was cancelled')
       return { failure: cancellation }
     }
-    noteStart(starts)
+    setStart(starts)
     if (starts > 1) logInRun('info', `attempt ${starts}`)
     if (starts > maxStarts) throw new Error(`Gave up after ${maxStarts} starts`)
     const value = (await run()) ?? null
     phase = 'after'
     if (!abandoned.aborted) await recordStepEnd(db, place, { outcome: sayOutcome(value) })
-    unstored.forget(place)
+    retryCache.delete(place)
     logInRun('info', `done in ${Math.round(performance.now() - begin)} ms`)
     return { value }
   } catch (thrown) {
@@ -99,14 +100,14 @@ async function makeAttempt(attempt: AnsweredAttempt): Promise<Attempted> {
     if (abandoned.aborted) return { again: error }
     const isOutage = readOutage(error) !== null
     if (isUnwritable(error) || (isOutage && phase !== 'under way')) {
-      // An attempt that could not begin leaves what the one before it has left.
-      if (phase !== 'before') unstored.keep(place, { counts: false, answers: answers.all() })
+      // An attempt that could not begin keeps the entry of the one before it.
+      if (phase !== 'before') retryCache.set(place, { nextStartCounts: false, responses: responses.all() })
       logger.warn({ err: error, ...place }, 'a step waits for Postgres')
       return { outage: error }
     }
-    // Connections to other systems break with the same codes: it counts, but YouTube need not answer again.
-    if (isOutage && !isLast) unstored.keep(place, { counts: true, answers: answers.all() })
-    else unstored.forget(place)
+    // The same error codes come from other systems' connections, so the next start counts, but YouTube is not called again.
+    if (isOutage && !isLast) retryCache.set(place, { nextStartCounts: true, responses: responses.all() })
+    else retryCache.delete(place)
     const judged = classifyStepError(error)
     if (judged.verdict === 'wait') {
       const { reason, until } = judged.wait

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
 import type { StepPlace } from '../runs/step-records.ts'
-import type { StepAnswers } from './step-answers.ts'
+import type { StepResponseCache } from './step-response-cache.ts'
 
 /** A line that a step has logged. */
 export interface LoggedLine {
@@ -13,8 +13,8 @@ export interface LoggedLine {
 interface CurrentStep {
   place: StepPlace
   logged: LoggedLine[]
-  answers: StepAnswers
-  /** Which of its starts this is; unknown until it is recorded. */
+  responses: StepResponseCache
+  /** The number of the current start, from 1; undefined until the start is recorded. */
   start?: number
 }
 
@@ -31,20 +31,23 @@ export function logInRun(level: RunLogLevel, message: string): void {
 }
 
 /**
- * Asks a question whose answer is JSON, unless the step that is executing was answered before and Postgres could not store
- * what came of it.
+ * Sends a request whose response is JSON. If Postgres could not store the result of the executing step's last attempt, this
+ * returns the response to that attempt instead.
  */
-export function askInStep<Reply>(question: string, send: () => Promise<Reply>): Promise<Reply> {
-  return steps.getStore()?.answers.ask(question, send) ?? send()
+export function fetchOnceInStep<Response>(
+  requestKey: string,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  return steps.getStore()?.responses.fetchOnce(requestKey, send) ?? send()
 }
 
-/** Notes which start of the step this is. */
-export function noteStart(start: number): void {
+/** Sets the number of the executing step's current start. */
+export function setStart(start: number): void {
   const step = steps.getStore()
   if (step !== undefined) step.start = start
 }
 
-/** Which start of the executing step this is, from 1; starts that ended with a wait do not count. 1 outside a step. */
+/** The number of the executing step's current start, from 1. Starts that ended with a wait do not count. 1 outside a step. */
 export function startOfStep(): number {
   return steps.getStore()?.start ?? 1
 }

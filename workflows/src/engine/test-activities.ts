@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { ChannelRefusedError } from '../imports/import-rules.ts'
-import { askInStep } from './current-step.ts'
+import { fetchOnceInStep } from './current-step.ts'
 import { reportProgress } from './heartbeat.ts'
 import { PlatformOutageError, PlatformUnavailableError, QuotaSpentError } from '../platform/errors.ts'
 
@@ -54,7 +54,7 @@ export function createTestActivities(db: Kysely<Database>) {
     },
     /** Asks one question twice, and leaves a mark with the numbers of the answers. */
     async ask({ runId }: { runId: string }) {
-      const ask = () => askInStep('a question', async () => (answers += 1))
+      const ask = () => fetchOnceInStep('a question', async () => (answers += 1))
       await leaveMark(db, { runId, name: `answers ${await ask()} and ${await ask()}` })
     },
     async call(mark: Mark) {

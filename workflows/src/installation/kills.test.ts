@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { test } from 'vitest'
-import { callsAtOnce } from '../engine/calls-at-once.ts'
+import { maxConcurrentCalls } from '../engine/max-concurrent-calls.ts'
 import { prepareBatch, prepareImports, preparePurge, prepareRefresh } from './test-kill-trials.ts'
 import { countStored, runUnderKills } from './test-kills.ts'
 import { openTestInstallation } from './test-installation.ts'
@@ -8,7 +8,7 @@ import { openTestInstallation } from './test-installation.ts'
 const program = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url))
 
 /** How many runs of operators a process executes at once, each with one active call. */
-const runsAtOnce = callsAtOnce(1_000)
+const maxConcurrentRuns = maxConcurrentCalls(1_000)
 
 // Each test starts a whole site several times in a row, and mostly waits for it.
 const timeout = 600_000
@@ -23,7 +23,7 @@ test.concurrent(
     expect(await countStored(site.db)).toEqual({ listedChannels: 30, videos: 1_800 })
     expect(outcome.kills).toBeGreaterThan(3)
     expect(outcome.calls).toBeGreaterThanOrEqual(trial.expectedCalls)
-    expect(outcome.calls).toBeLessThanOrEqual(trial.expectedCalls + outcome.kills * runsAtOnce)
+    expect(outcome.calls).toBeLessThanOrEqual(trial.expectedCalls + outcome.kills * maxConcurrentRuns)
   },
   timeout,
 )

@@ -5,7 +5,7 @@ import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
 import type { Database } from '@channelwise/schemas/database/database'
 import { inStep } from '../engine/current-step.ts'
 import type { LoggedLine } from '../engine/current-step.ts'
-import type { StepAnswers } from '../engine/step-answers.ts'
+import type { StepResponseCache } from '../engine/step-response-cache.ts'
 import { withoutSecrets } from './without-secrets.ts'
 import type { StepPlace } from './step-records.ts'
 
@@ -24,12 +24,12 @@ interface Options {
   logger: Logger
   /** Aborts when this process gives the step up: from then on nothing is recorded. */
   abandoned: AbortSignal
-  answers: StepAnswers
+  responses: StepResponseCache
 }
 
 /** Executes a step, and stores what it logs: every second, and at its end. Failing to store it affects nothing else. */
 export async function withRunLog<T>(
-  { place, db, logger, abandoned, answers }: Options,
+  { place, db, logger, abandoned, responses }: Options,
   work: () => Promise<T>,
 ) {
   const logged: LoggedLine[] = []
@@ -43,7 +43,7 @@ export async function withRunLog<T>(
   }
   const timer = setInterval(write, writeInterval)
   try {
-    return await inStep({ place, logged, answers }, work)
+    return await inStep({ place, logged, responses }, work)
   } finally {
     clearInterval(timer)
     write()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { inStep } from '../../engine/current-step.ts'
-import { createStepAnswers } from '../../engine/step-answers.ts'
+import { createStepResponseCache } from '../../engine/step-response-cache.ts'
 import { addMembers, addReview } from '../shelves/test-reviews.ts'
 import { chooseReviewPairs } from './choose-review-pairs.ts'
 
@@ -54,7 +54,7 @@ test('each step updates the progress of its run', async () => {
     values ('run', 'chooseReviewPair', 'key', 'all reviewed channels', '{}')`.execute(database.db)
   for (const done of [2, 3, 3]) {
     const place = { runId: 'run', name: 'chooseReviewPairs', position: 0 }
-    const step = { place, logged: [], answers: createStepAnswers(new Map()) }
+    const step = { place, logged: [], responses: createStepResponseCache(new Map()) }
     await inStep(step, () => chooseReviewPairs(database)({ limit: 2 }))
     const { rows } = await sql`select done, total from pipeline_runs where id = 'run'`.execute(database.db)
     expect(rows).toEqual([{ done, total: 3 }])

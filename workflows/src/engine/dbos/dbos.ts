@@ -12,8 +12,8 @@ import { recordCancellation } from '../../runs/record-end.ts'
 import { readOrder, recordRun } from '../../runs/run-records.ts'
 import { endWaits } from '../../runs/run-waits.ts'
 import { readRun } from '../../runs/read-run.ts'
-import { callsAtOnce } from '../calls-at-once.ts'
-import { createUnstoredAttempts } from '../unstored-attempts.ts'
+import { maxConcurrentCalls } from '../max-concurrent-calls.ts'
+import { createRetryCache } from '../retry-cache.ts'
 import { createPlatformPace } from './platform-pace.ts'
 import { openRunQueues } from './run-queues.ts'
 import type { RunQueues } from './run-queues.ts'
@@ -34,7 +34,7 @@ export interface DbosEngineOptions<Steps extends StepFunctions> {
    * By lane, how many runs this process executes at once, not counting those that wait for the quota. Defaults to 4, and
    * for operators to as many as reach the rate.
    */
-  runsAtOnce?: Record<Lane, number>
+  maxConcurrentRuns?: Record<Lane, number>
   /** Milliseconds before a step's second attempt. Defaults to 250, with which six attempts take about 8 seconds. */
   firstWait?: number | undefined
   /** Milliseconds between polls of a lane's queue. Defaults to 200 for visitors' runs, and to 250 for others. */
@@ -58,7 +58,7 @@ export function createDbosEngine<Steps extends StepFunctions>(
   const { db, url, logger, callsPerSecond = 10, callTimeout = 5_000 } = options
   const disposal = new AbortController()
   const pace = createPlatformPace(db, callsPerSecond)
-  const unstored = createUnstoredAttempts()
+  const retryCache = createRetryCache()
   let opened: Promise<RunQueues> | null = null
   let working: Promise<void> | null = null
   let launched: Promise<void> | null = null
@@ -95,15 +95,15 @@ export function createDbosEngine<Steps extends StepFunctions>(
     while (!disposal.signal.aborted) {
       try {
         const queues = await openQueues()
-        const runsAtOnce = { visitor: 4, operator: callsAtOnce(callsPerSecond), background: 4 }
+        const maxConcurrentRuns = { visitor: 4, operator: maxConcurrentCalls(callsPerSecond), background: 4 }
         const worker = {
-          runsAtOnce,
+          maxConcurrentRuns,
           drainTime: 5_000,
           ...options,
           firstWait: options.firstWait ?? 250,
           queues,
           pace,
-          unstored,
+          retryCache,
           start,
           schedules: () => schedules,
         }

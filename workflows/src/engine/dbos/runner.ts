@@ -26,7 +26,7 @@ import {
   unknownPipelineEnd,
 } from '../step-errors.ts'
 import type { StepOutcome } from '../step-errors.ts'
-import type { UnstoredAttempts } from '../unstored-attempts.ts'
+import type { RetryCache } from '../retry-cache.ts'
 import type { PlatformPace } from './platform-pace.ts'
 import type { DurableRun, RunQueues } from './run-queues.ts'
 
@@ -39,7 +39,7 @@ export interface RunnerOptions<Steps extends StepFunctions> {
   pipelines: Record<string, Pipeline<Steps>>
   queues: RunQueues
   pace: PlatformPace
-  unstored: UnstoredAttempts
+  retryCache: RetryCache
   /** Milliseconds before a step's second attempt. Doubles with each attempt. */
   firstWait: number
   /** Aborts when this process stops working: nothing is recorded from then on. */
@@ -133,7 +133,7 @@ async function runPipeline<Steps extends StepFunctions>(
 
 /** Wraps the steps so that DBOS records their outcomes and never repeats a finished one. */
 function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOptions<Steps>) {
-  const { db, logger, activities, stepOptions, pace, unstored, lane, queues, abandoned, firstWait, track } =
+  const { db, logger, activities, stepOptions, pace, retryCache, lane, queues, abandoned, firstWait, track } =
     options
   let position = 0
   let cancelled = false
@@ -161,7 +161,7 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
           isLast,
           db,
           logger,
-          unstored,
+          retryCache,
           abandoned,
         })
         if ('again' in outcome) throw outcome.again

@@ -23,7 +23,7 @@ import type { Runner, RunnerOptions } from './runner.ts'
 export interface WorkerOptions<Steps extends StepFunctions> extends Omit<RunnerOptions<Steps>, 'abandoned'> {
   url: string
   /** How many runs this process executes at the same time, by lane. */
-  runsAtOnce: Record<Lane, number>
+  maxConcurrentRuns: Record<Lane, number>
   /** Milliseconds between polls of a lane's queue. Defaults to the lane's own. */
   pollInterval?: number | undefined
   start: PipelineEngine['start']
@@ -57,7 +57,7 @@ export async function work<Steps extends StepFunctions>(
   stopped: AbortSignal,
   onReady: () => void,
 ) {
-  const { logger, url, queues, runsAtOnce, pollInterval, drainTime } = options
+  const { logger, url, queues, maxConcurrentRuns, pollInterval, drainTime } = options
   const executorID = newRunId()
   await using lock = await holdExecutorLock(url, executorID)
   const abandoned = new AbortController()
@@ -69,7 +69,7 @@ export async function work<Steps extends StepFunctions>(
     await launch(options, executorID)
     for (const lane of lanes) {
       await queues.client.registerQueue(lane, {
-        workerConcurrency: runsAtOnce[lane],
+        workerConcurrency: maxConcurrentRuns[lane],
         minPollingIntervalMs: pollInterval ?? pollIntervals[lane],
         onConflict: 'always_update',
       })

@@ -9,7 +9,7 @@ import { attemptStep } from '../attempt-step.ts'
 import { withProgress } from '../heartbeat.ts'
 import type { StepFunctions } from '../pipeline.ts'
 import { cancellation } from '../step-errors.ts'
-import type { UnstoredAttempts } from '../unstored-attempts.ts'
+import type { RetryCache } from '../retry-cache.ts'
 import { quotaFailure, stoppedFailure } from './durable-run.ts'
 import type { StepCall } from './durable-run.ts'
 
@@ -18,7 +18,7 @@ interface Dependencies {
   logger: Logger
   /** Milliseconds before an attempt that Postgres could not record is repeated. */
   outageWait: number
-  unstored: UnstoredAttempts
+  retryCache: RetryCache
 }
 
 /** The steps as activities. Each attempt updates the step's row; what it reports as progress is its heartbeat. */
@@ -35,7 +35,7 @@ async function execute(
   name: string,
   { runId, position, cleanup, begins, attempts }: StepCall,
   activity: () => Promise<unknown>,
-  { db, logger, outageWait, unstored }: Dependencies,
+  { db, logger, outageWait, retryCache }: Dependencies,
 ) {
   const context = Context.current()
   const place = { runId, position, name }
@@ -45,7 +45,7 @@ async function execute(
     )
   const isLast = context.info.attempt >= attempts
   const { abandoned, stop } = watchCancellation(context)
-  const attempt = attemptStep({ place, run, cleanup, begins, isLast, db, logger, unstored, abandoned })
+  const attempt = attemptStep({ place, run, cleanup, begins, isLast, db, logger, retryCache, abandoned })
   const attempted = await Promise.race([attempt, stop])
   if ('value' in attempted) return attempted.value
   if ('wait' in attempted) {

@@ -21,7 +21,7 @@ export interface TemporalEngineOptions extends TemporalServer {
    * Maximum number of steps that this process executes at the same time, on each of its three queues. Defaults to as many
    * as reach the rate.
    */
-  stepsAtOnce?: number
+  maxConcurrentSteps?: number
   /** Milliseconds that steps have to finish when this process stops. Defaults to 5 seconds. */
   drainTime?: number
   /** Number of workflows that this process caches between their steps. Defaults to what fits into memory. */

@@ -1,8 +1,8 @@
 import { Client, Connection } from '@temporalio/client'
-import { callsAtOnce } from '../calls-at-once.ts'
+import { maxConcurrentCalls } from '../max-concurrent-calls.ts'
 import { readRun } from '../../runs/read-run.ts'
 import type { PipelineEngine } from '../pipeline-engine.ts'
-import { createUnstoredAttempts } from '../unstored-attempts.ts'
+import { createRetryCache } from '../retry-cache.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { recordCancellation } from '../../runs/record-end.ts'
 import { recordRun } from '../../runs/run-records.ts'
@@ -29,7 +29,7 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
   const client = new Client({ connection, namespace })
   const runs = createRunWorkflows({ client, db, taskQueue, policy })
   const unstarted = new Map<string, RunOrder>()
-  const unstored = createUnstoredAttempts()
+  const retryCache = createRetryCache()
   const disposal = new AbortController()
   let working: Promise<void> | null = null
 
@@ -82,7 +82,7 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
       new Promise((resolve) => {
         if (working === null) {
           const { callsPerSecond = 10 } = options
-          const rate = { callsPerSecond, stepsAtOnce: callsAtOnce(callsPerSecond) }
+          const rate = { callsPerSecond, maxConcurrentSteps: maxConcurrentCalls(callsPerSecond) }
           const worker = {
             ...workerDefaults,
             ...rate,
@@ -91,7 +91,7 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
             policy,
             runs,
             unstarted,
-            unstored,
+            retryCache,
           }
           working = keepWorking(worker, disposal.signal, resolve)
         } else resolve()

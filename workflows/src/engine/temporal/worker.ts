@@ -9,7 +9,7 @@ import { recordEnd } from '../../runs/record-end.ts'
 import { recordRun } from '../../runs/run-records.ts'
 import { recordWait } from '../../runs/run-waits.ts'
 import type { RunOrder } from '../../runs/run-records.ts'
-import type { UnstoredAttempts } from '../unstored-attempts.ts'
+import type { RetryCache } from '../retry-cache.ts'
 import { platformQueue, visitorQueue } from './durable-run.ts'
 import type { RunActivities, StepPolicy } from './durable-run.ts'
 import { reconcileRuns } from './reconcile-runs.ts'
@@ -24,7 +24,7 @@ import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 /** The dependencies and settings of a worker. */
 export interface WorkerSetup extends Omit<TemporalEngineOptions, 'policy'> {
   taskQueue: string
-  stepsAtOnce: number
+  maxConcurrentSteps: number
   drainTime: number
   pollInterval: number
   outageWait: number
@@ -32,7 +32,7 @@ export interface WorkerSetup extends Omit<TemporalEngineOptions, 'policy'> {
   policy: StepPolicy
   runs: RunWorkflows
   unstarted: Map<string, RunOrder>
-  unstored: UnstoredAttempts
+  retryCache: RetryCache
 }
 
 /** Milliseconds before a failed worker is restarted. */
@@ -92,13 +92,14 @@ interface RegisteredSetup extends WorkerSetup {
 
 /** One for the workflows and most steps, one for rate-limited platform calls, and one for visitors' steps. */
 async function createWorkers(setup: RegisteredSetup, connection: NativeConnection) {
-  const { namespace, taskQueue, workflowBundle, activities, drainTime, stepsAtOnce, runsInMemory } = setup
+  const { namespace, taskQueue, workflowBundle, activities, drainTime, maxConcurrentSteps, runsInMemory } =
+    setup
   const shared = {
     connection,
     namespace,
     activities: { ...stepActivities(activities, setup), ...runActivities(setup) },
     interceptors: { activity: [signalLiveness] },
-    maxConcurrentActivityTaskExecutions: stepsAtOnce,
+    maxConcurrentActivityTaskExecutions: maxConcurrentSteps,
     shutdownGraceTime: drainTime,
     shutdownForceTime: drainTime + forceMargin,
     maxHeartbeatThrottleInterval: '1 second',

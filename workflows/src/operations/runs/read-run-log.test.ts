@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { attemptStep } from '../../engine/attempt-step.ts'
 import { logInRun } from '../../engine/current-step.ts'
-import { createUnstoredAttempts } from '../../engine/unstored-attempts.ts'
+import { createRetryCache } from '../../engine/retry-cache.ts'
 import { maxRunLines } from '../../runs/run-log.ts'
 import { recordCancellation, recordEnd } from '../../runs/record-end.ts'
 import { recordRun } from '../../runs/run-records.ts'
@@ -30,7 +30,7 @@ async function openRun() {
       isLast,
       db,
       logger: pino({ level: 'silent' }),
-      unstored: createUnstoredAttempts(),
+      retryCache: createRetryCache(),
       abandoned: abandoned.signal,
     })
   const read = async (query = {}) =>

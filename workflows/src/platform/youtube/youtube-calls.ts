@@ -2,7 +2,7 @@ import { youtube } from '@googleapis/youtube'
 import type { youtube_v3 } from '@googleapis/youtube'
 import { z } from 'zod'
 import { inSpan } from '@channelwise/schemas/tracing/spans'
-import { askInStep, logInRun } from '../../engine/current-step.ts'
+import { fetchOnceInStep, logInRun } from '../../engine/current-step.ts'
 import { PlatformUnavailableError } from '../errors.ts'
 import type { QuotaLedger, Reservation } from '../quota-ledger.ts'
 import type { Payer } from '../video-platform.ts'
@@ -29,8 +29,8 @@ export interface YouTubeCalls {
 
 /**
  * Calls YouTube's Data API v3. Each HTTP call first reserves a unit in the ledger, and is not retried: callers retry,
- * with another unit. Only a step that goes on after Postgres failed is not answered anew. Throws the port's errors, and
- * `UnreadableListError`.
+ * with another unit. A step that is repeated because Postgres could not store its result reuses the responses it got. Throws
+ * the port's errors, and `UnreadableListError`.
  */
 export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls {
   const { apiKey, apiUrl = 'https://youtube.googleapis.com', ledger, timeout = 10_000 } = settings
@@ -58,12 +58,14 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
   }
 
   function call(resource: string, params: object, payer: Payer, request: Request) {
-    return askInStep(questionOf(resource, params), () => callNow(resource, payer, request, toPlatformError))
+    return fetchOnceInStep(requestKeyOf(resource, params), () =>
+      callNow(resource, payer, request, toPlatformError),
+    )
   }
 
-  /** A list that does not exist is an answer as well, and not asked for again. */
+  /** That a list does not exist is cached like any response, so it is not requested again. */
   async function callForList(resource: string, params: object, payer: Payer, request: Request) {
-    const answer = await askInStep(questionOf(resource, params), () =>
+    const answer = await fetchOnceInStep(requestKeyOf(resource, params), () =>
       callNow(resource, payer, request, toListError).catch((error: unknown) => {
         if (error instanceof UnreadableListError) return { unreadable: error.outcome }
         throw error
@@ -100,7 +102,7 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
   }
 }
 
-function questionOf(resource: string, params: object) {
+function requestKeyOf(resource: string, params: object) {
   return `${resource} ${JSON.stringify(params)}`
 }
 
