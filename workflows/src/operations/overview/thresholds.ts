@@ -11,7 +11,7 @@ import type {
   SearchFigures,
 } from '@channelwise/schemas/operations/overview'
 
-/** A problem, not yet with the time since when it exists. */
+/** A problem, before the time at which it began is added. */
 export type Finding = Omit<Problem, 'since'>
 
 const [minute, hour] = [60, 3_600]
@@ -19,7 +19,7 @@ const [mebibyte, gibibyte] = [2 ** 20, 2 ** 30]
 
 /**
  * The figures from which a part needs attention (warning) or action (critical), each with the reason for its choice;
- * nothing else decides about colors.
+ * nothing else decides on colors.
  */
 export const thresholds = {
   /** Relays write within a second. A bulk import may keep one busy for a minute; after ten, it is stuck. */
@@ -29,7 +29,7 @@ export const thresholds = {
    * runs.
    */
   waitingSeconds: { warning: hour / 2, critical: 2 * hour },
-  /** Channels that the rules refuse fail, too: only a large share of many runs points at us or at YouTube. */
+  /** Refused channels also count as failed, so only a large share of many runs points to a fault of the site or of YouTube. */
   failedShare: { warning: 0.2, critical: 0.5, minFailed: 5 },
   /** Embedded Postgres stops when the disk is full, and a rebuild of the search index needs room for a second one. */
   freeBytes: { warning: 2 * gibibyte, critical: 512 * mebibyte },
@@ -49,7 +49,7 @@ export function judgeSearch({ engine, standby, engines }: SearchFigures): Findin
       id: 'search-standby',
       level: 'warning',
       text: `${nameEngine(engine)} answers searches as standby: Elasticsearch fails or is being filled.`,
-      advice: 'Check that Elasticsearch runs and has room on its disk. Searches return to it by themselves.',
+      advice: 'Check that Elasticsearch is running and has disk space. Searches return to it automatically.',
     })
   for (const { engine: name, seconds, waiting, deadLetters, drift } of engines) {
     const level = levelOf(seconds, thresholds.lagSeconds)
@@ -59,7 +59,7 @@ export function judgeSearch({ engine, standby, engines }: SearchFigures): Findin
         level,
         text: `${nameEngine(name)} is ${saySeconds(seconds)} behind, with ${count(waiting, 'change')} waiting.`,
         advice:
-          'After a bulk import or during a rebuild, wait. Otherwise look whether the engine answers and a site process runs.',
+          'After a bulk import or during a rebuild, wait. Otherwise check that the engine responds and that a site process is running.',
       })
     if (deadLetters > 0)
       findings.push({
@@ -72,7 +72,7 @@ export function judgeSearch({ engine, standby, engines }: SearchFigures): Findin
       findings.push({
         id: `search-drift:${name}`,
         level: 'warning',
-        text: `The last sweep found ${count(drift, 'document')} of ${nameEngine(name)} out of step.`,
+        text: `The last sweep found ${count(drift, 'document')} of ${nameEngine(name)} out of date.`,
         advice: 'The nightly sweep repairs them; sweep again to see whether they come back.',
       })
   }
@@ -89,8 +89,8 @@ export function judgePipelines(
     findings.push({
       id: 'pipelines-engine',
       level: 'critical',
-      text: `${engine} doesn’t answer, so that no run begins or goes on.`,
-      advice: 'Start it, or look at its log. Recorded runs go on by themselves once it is back.',
+      text: `${engine} is not responding, so runs neither start nor continue.`,
+      advice: 'Start it, or read its log. Recorded runs continue automatically once it is back.',
     })
   const waited = oldestWaitingAt === null ? 0 : (now.getTime() - Date.parse(oldestWaitingAt)) / 1_000
   const waitLevel = levelOf(waited, thresholds.waitingSeconds)
@@ -98,9 +98,9 @@ export function judgePipelines(
     findings.push({
       id: 'pipelines-waiting',
       level: waitLevel,
-      text: `A run has been waiting to begin for ${saySeconds(waited)}.`,
+      text: `A run has been waiting to start for ${saySeconds(waited)}.`,
       advice:
-        'See whether a bulk import is ahead of it, and whether a process works on runs (npm run worker).',
+        'Check whether a bulk import is ahead of it, and whether a process is working on runs (npm run worker).',
     })
   const { minFailed, ...shares } = thresholds.failedShare
   const failLevel = failed < minFailed ? null : levelOf(failed / ended, shares)
@@ -109,7 +109,7 @@ export function judgePipelines(
       id: 'pipelines-failed',
       level: failLevel,
       text: `${failed} of ${count(ended, 'run')} failed in the last 24 hours.`,
-      advice: 'Compare their errors; most share one cause. Retry them once it is fixed.',
+      advice: 'Compare their errors; most have the same cause. Retry them once it is fixed.',
     })
   return findings
 }
@@ -129,9 +129,9 @@ export function judgeQuota({
       {
         id: 'quota-spent',
         level: 'critical',
-        text: `The day’s ${count(cap, 'unit')} are spent; nothing can be imported until ${sayMoment(new Date(resetsAt))}.`,
+        text: `Today’s ${count(cap, 'unit')} are used up; nothing can be imported until ${sayMoment(new Date(resetsAt))}.`,
         advice:
-          'Runs go on at the reset. Look which ones spent the most, or raise QUOTA_UNITS_PER_DAY if YouTube allows more.',
+          'Runs continue after the reset. Check which spent the most, or raise QUOTA_UNITS_PER_DAY if YouTube allows more.',
       },
     ]
   if (status === 'settling')
@@ -141,7 +141,7 @@ export function judgeQuota({
         level: 'warning',
         text: 'YouTube has not renewed the quota yet.',
         advice:
-          'Usually wait: it is asked again every minute for an hour. Check that no other site uses the same key.',
+          'Usually, wait: the site tries again every minute for an hour. Check that no other site uses the same key.',
       },
     ]
   if (cap > reserved && used - visitorUsed >= cap - reserved)
@@ -149,9 +149,9 @@ export function judgeQuota({
       {
         id: 'quota-share-spent',
         level: 'warning',
-        text: `What is left of the day’s units is only for visitors; other runs wait until ${sayMoment(new Date(resetsAt))}.`,
+        text: `The rest of today’s units is reserved for visitors; other runs wait until ${sayMoment(new Date(resetsAt))}.`,
         advice:
-          'They go on at the reset. Look which ones spent the most, or raise QUOTA_UNITS_PER_DAY if YouTube allows more.',
+          'They continue after the reset. Check which spent the most, or raise QUOTA_UNITS_PER_DAY if YouTube allows more.',
       },
     ]
   if (!runsOut || used === 0) return []
@@ -159,13 +159,13 @@ export function judgeQuota({
     {
       id: 'quota-forecast',
       level: 'warning',
-      text: 'At this pace the quota will be spent before the reset.',
+      text: 'At this rate, the quota will be used up before the reset.',
       advice: 'Postpone bulk imports. The visitors’ share stays reserved for them.',
     },
   ]
 }
 
-/** The problems of the age of YouTube data. The last two groups are those from 25 and from 30 days. */
+/** The problems of stale YouTube data. The last two age groups are those from 25 and from 30 days. */
 export function judgeFreshness({ channels, videos }: FreshnessFigures): Finding[] {
   const [late, expired] = [-2, -1].map((at) => (channels.at(at) ?? 0) + (videos.at(at) ?? 0))
   const findings: Finding[] = []
@@ -174,7 +174,7 @@ export function judgeFreshness({ channels, videos }: FreshnessFigures): Finding[
       id: 'freshness-expired',
       level: 'critical',
       text: `${count(expired, 'channel or video', 'channels and videos')} should have been refreshed or deleted: YouTube’s terms allow 30 days.`,
-      advice: 'Run purgeStale now, and look why its hourly runs failed.',
+      advice: 'Run purgeStale now, and find out why its hourly runs failed.',
     })
   if (late !== undefined && late > 0)
     findings.push({
@@ -210,7 +210,7 @@ export function judgeMail(
         ? `Mail doesn’t get through (${lastError ?? 'unknown'}): nobody can confirm an address or reset a password.`
         : `${count(failed, 'mail')} failed since yesterday (${lastError ?? 'unknown'}), but the last one was sent.`,
       advice:
-        'Check SMTP_URL and the mail server: EAUTH means the password, ECONNECTION and ETIMEDOUT the address.',
+        'Check SMTP_URL and the mail server: EAUTH points to the password, ECONNECTION and ETIMEDOUT to the address.',
     },
   ]
 }
@@ -239,8 +239,8 @@ export function judgeDatabase(figures: DatabaseFigures): Finding[] {
     findings.push({
       id: 'database-migrations',
       level: 'critical',
-      text: `The database lacks ${count(missingMigrations, 'migration')}.`,
-      advice: 'It was restored from an older backup: restart the site, which migrates it.',
+      text: `The database is missing ${count(missingMigrations, 'migration')}.`,
+      advice: 'It was restored from an older backup. Restart the site to migrate it.',
     })
   const level = levelOf(connections / maxConnections, thresholds.connectionShare)
   if (level !== null)
@@ -256,14 +256,14 @@ export function judgeDatabase(figures: DatabaseFigures): Finding[] {
       level: longestSeconds > thresholds.blockedSeconds.critical ? 'critical' : 'warning',
       text: `${count(blocked, 'statement waits', 'statements wait')} for a lock, the longest for ${saySeconds(longestSeconds)}.`,
       advice:
-        'Find who holds it with pg_blocking_pids(); a forgotten psql session with an open transaction is usual.',
+        'Find out what holds it with pg_blocking_pids(); it is often a forgotten psql session with an open transaction.',
     })
   if (slow > 0)
     findings.push({
       id: 'database-slow',
       level: 'warning',
       text: `${count(slow, 'statement has', 'statements have')} been running for more than 30 seconds, the longest for ${saySeconds(longestSeconds)}.`,
-      advice: 'A rebuild or backup may take long. Otherwise look at pg_stat_activity.',
+      advice: 'A rebuild or backup may take a while. Otherwise check pg_stat_activity.',
     })
   return findings
 }
@@ -274,7 +274,7 @@ export function unreachable(name: string, seconds: number): Finding {
     id: `${name}-unreachable`,
     level: 'critical',
     text: `${unreachableParts[name] ?? name} did not answer within ${seconds} seconds.`,
-    advice: 'Look whether it runs and at its log. This page tries again by itself.',
+    advice: 'Check that it is running, and read its log. This page retries automatically.',
   }
 }
 

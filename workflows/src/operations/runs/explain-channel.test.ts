@@ -43,7 +43,7 @@ test('explains a channel that is imported, gone or purged, by id, handle, link o
     .execute()
   expect(await explain('@bread')).toMatchObject({
     state: 'gone',
-    sentence: expect.stringContaining('gone from YouTube since 8:00 AM UTC on May 1, 2026'),
+    sentence: expect.stringContaining('missing from YouTube since 8:00 AM UTC on May 1, 2026'),
   })
   await site.db.updateTable('channels').set({ gone_at: null, purged_at: new Date() }).execute()
   expect(await explain('@bread')).toMatchObject({ state: 'purged' })
@@ -110,7 +110,7 @@ test('explains candidates, also blocked ones', async () => {
   await site.db.insertInto('channel_candidates').values(candidate).execute()
   expect(await explain(id)).toMatchObject({ state: 'proposed' })
   await site.db.updateTable('channel_candidates').set({ state: 'approved' }).execute()
-  expect((await explain(id)).sentence).toContain('it is imported next')
+  expect((await explain(id)).sentence).toContain('it will be imported next')
   await site.db.updateTable('channel_candidates').set({ rule: 'YouTube has no such channel' }).execute()
   expect((await explain(id)).sentence).toContain('could not be imported: YouTube has no such channel.')
   await site.db

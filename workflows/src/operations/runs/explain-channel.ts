@@ -133,15 +133,15 @@ function readCandidate(db: Kysely<Database>, text: string, ids: string[]) {
 function explainStored(channel: Awaited<ReturnType<typeof readChannel>>): Explanation | null {
   if (channel?.listed_at == null) return null
   const { name, findable, gone_at: goneAt, purged_at: purgedAt } = channel
-  if (findable) return { state: 'here', sentence: `${name} is here, and visitors find it.` }
+  if (findable) return { state: 'here', sentence: `${name} is listed, and visitors can find it.` }
   if (goneAt !== null)
     return {
       state: 'gone',
-      sentence: `${name} is gone from YouTube since ${sayMoment(goneAt)}. It comes back by itself if YouTube has it again within 30 days.`,
+      sentence: `${name} has been missing from YouTube since ${sayMoment(goneAt)}. It comes back automatically if YouTube has it again within 30 days.`,
     }
   return {
     state: 'purged',
-    sentence: `What YouTube says about ${name} was deleted at ${sayMoment(purgedAt ?? channel.listed_at)}, because nothing had refreshed it for 30 days. The next refresh brings it back.`,
+    sentence: `The YouTube data of ${name} was deleted at ${sayMoment(purgedAt ?? channel.listed_at)}, because nothing had refreshed it for 30 days. The next refresh brings it back.`,
   }
 }
 
@@ -162,7 +162,10 @@ function explainActive(runs: RunRow[], links: LinkRow[]): Explanation | null {
 
 function explainBlocked(candidate: Awaited<ReturnType<typeof readCandidate>>): Explanation | null {
   if (candidate?.state !== 'blocked') return null
-  return { state: 'blocked', sentence: 'An operator has blocked it, so the site does not add it by itself.' }
+  return {
+    state: 'blocked',
+    sentence: 'An operator has blocked it, so the site does not add it automatically.',
+  }
 }
 
 /** The result of the last attempt, in a run of its own or in a list. */
@@ -176,12 +179,12 @@ function explainLast([run]: RunRow[], [link]: LinkRow[]): Explanation | null {
   if (link?.status === 'failed')
     return {
       state: 'failed',
-      sentence: `The import of the list “${link.name}” failed for it: ${trimStop(link.reason ?? 'unknown')}.`,
+      sentence: `The import of the list “${link.name}” failed for this channel: ${trimStop(link.reason ?? 'unknown')}.`,
     }
   if (link?.status === 'waiting')
     return {
       state: 'cancelled',
-      sentence: `The import of the list “${link.name}” was stopped before it came to this channel.`,
+      sentence: `The import of the list “${link.name}” was stopped before it reached this channel.`,
     }
   if (run?.status === 'cancelled') return { state: 'cancelled', sentence: 'Its last import was cancelled.' }
   return null
@@ -193,26 +196,26 @@ function explainCandidate(candidate: Awaited<ReturnType<typeof readCandidate>>):
   if (state === 'refused')
     return {
       state: 'refused',
-      sentence: `The site found it by itself, and a rule refused it: ${trimStop(rule ?? 'unknown')}.`,
+      sentence: `The site discovered it, but a rule refused it: ${trimStop(rule ?? 'unknown')}.`,
     }
   if (state === 'approved')
     return {
       state: 'proposed',
       sentence:
         rule === null
-          ? 'An operator has approved it under Growth; it is imported next.'
+          ? 'An operator has approved it under Growth; it will be imported next.'
           : `An operator has approved it under Growth, but it could not be imported: ${trimStop(rule)}.`,
     }
   return {
     state: 'proposed',
-    sentence: 'The site found it by itself; it is proposed under Growth and has not been imported.',
+    sentence: 'The site discovered it; it is proposed under Growth and has not been imported yet.',
   }
 }
 
 function explainUnknown(text: string): Explanation {
   if (/[@/.]|^UC/.test(text) && readChannelLink(text) === null && !text.includes(' '))
-    return { state: 'unreadable', sentence: 'This is no link to a channel, no @handle and no id.' }
-  return { state: 'never asked', sentence: 'Nobody has asked for it, as far as the last 90 days tell.' }
+    return { state: 'unreadable', sentence: 'This is not a channel link, @handle or id.' }
+  return { state: 'never asked', sentence: 'Nobody has asked for it in the last 90 days.' }
 }
 
 function trimStop(sentence: string) {

@@ -24,7 +24,7 @@ export async function showPlan(
   terminal.event({ event: 'plan', ...plan, unreadable: unreadable.length, refusedToVisitors: refused.length })
   terminal.line(`${plan.found} of ${links.length} links name a channel; already listed: ${plan.here}.`)
   terminal.line(
-    `Importing them costs about ${plan.units} units, ${plan.lookups} of them for links that are no ids, with ${videosPerChannel} videos per channel.`,
+    `Importing them costs about ${plan.units} units, ${plan.lookups} of them for links that are not ids, with ${videosPerChannel} videos per channel.`,
   )
   terminal.line('The rules for visitors do not apply: an operator may import any channel.')
   for (const { link, rule } of refused) terminal.line(`visitors could not add ${link}: ${rule}`)

@@ -29,7 +29,7 @@ export function ImportPlan({ plan }: { plan: Plan }) {
         <Figure
           name="Units, about"
           value={formatNumber(units)}
-          note={lookups > 0 ? `${formatNumber(lookups)} of them for links that are no ids` : ''}
+          note={lookups > 0 ? `${formatNumber(lookups)} of them for links that are not ids` : ''}
         />
         <Figure
           name="Time, about"
@@ -39,7 +39,7 @@ export function ImportPlan({ plan }: { plan: Plan }) {
       </dl>
       {days > 0 && (
         <Notice tone="info">
-          It costs more than today’s quota has left, so it waits for{' '}
+          It costs more units than today’s quota has left, so it waits for{' '}
           {days === 1 ? 'one reset' : `${days} resets`}.
         </Notice>
       )}
