@@ -9,7 +9,7 @@ export class UnknownInsightChannelError extends ProblemError {
   readonly status = 404
 
   constructor() {
-    super('There is no such channel')
+    super('Channel not found')
   }
 }
 

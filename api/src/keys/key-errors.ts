@@ -43,7 +43,7 @@ export class MisplacedKeyError extends ProblemError {
 
   constructor() {
     super(
-      'Send the API key in the Authorization header only, and revoke this one: addresses and bodies are seen by others',
+      'Send the API key only in the Authorization header, and revoke this one: others may see URLs and bodies',
     )
   }
 }
@@ -54,12 +54,12 @@ export class MissingScopeError extends ProblemError {
   override readonly type = 'missing-scope'
 }
 
-/** The member has no such key. */
+/** The member does not have this key. */
 export class KeyNotFoundError extends ProblemError {
   readonly status = 404
 
   constructor() {
-    super('You have no such API key')
+    super('API key not found')
   }
 }
 

@@ -38,7 +38,7 @@ export function answerProblems(publicUrl: string): Middleware<ApiState> {
 
 /** Messages for requests that no handler matched. For a known path, `Allow` lists its methods. */
 const missing: Record<number, string> = {
-  404: 'No such endpoint',
+  404: 'Endpoint not found',
   405: 'This path does not support the method; see the Allow header',
   501: 'No endpoint supports this method',
 }

@@ -100,7 +100,7 @@ export function changeWebhook({
       .returningAll()
       .executeTakeFirst()
     const row = await refuseUnknownChannel(write)
-    if (row === undefined) throw new WebhookNotFoundError('webhook')
+    if (row === undefined) throw new WebhookNotFoundError('Webhook')
     if (enabled === false) await giveUpWaiting(db, id)
     return { value: { webhook: toWebhook(row) } }
   }
@@ -133,7 +133,7 @@ export function rotateWebhookSecret({ db }: WebhookDependencies): Handler<Contra
       .where('id', '=', id)
       .where('member_id', '=', owner)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new WebhookNotFoundError('webhook')
+    if (numUpdatedRows === 0n) throw new WebhookNotFoundError('Webhook')
     return { value: { secret } }
   }
 }

@@ -59,7 +59,7 @@ export function testWebhook({ db }: WebhookDependencies): Handler<Contract['test
       .returningAll()
       .executeTakeFirstOrThrow()
     const row = await mapConstraintErrors(write, {
-      webhook_deliveries_webhook_id_fkey: () => new WebhookNotFoundError('webhook'),
+      webhook_deliveries_webhook_id_fkey: () => new WebhookNotFoundError('Webhook'),
     })
     return { value: { delivery: toDelivery(row) } }
   }
@@ -87,7 +87,7 @@ export function replayWebhookDelivery({
       .where('webhook_id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    if (row === undefined) throw new WebhookNotFoundError('delivery')
+    if (row === undefined) throw new WebhookNotFoundError('Delivery')
     return { value: { delivery: toDelivery(row) } }
   }
 }

@@ -23,7 +23,7 @@ export async function findWebhook(db: Kysely<Database>, owner: string, id: strin
     .where('id', '=', id)
     .where('member_id', '=', owner)
     .executeTakeFirst()
-  if (row === undefined) throw new WebhookNotFoundError('webhook')
+  if (row === undefined) throw new WebhookNotFoundError('Webhook')
   return row
 }
 

@@ -1,12 +1,12 @@
 import { maxWebhooks } from '@channelwise/schemas/webhook'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** The caller has no such webhook, or it has no such delivery. */
+/** The caller does not have this webhook, or the webhook does not have this delivery. */
 export class WebhookNotFoundError extends ProblemError {
   readonly status = 404
 
-  constructor(missing: 'webhook' | 'delivery') {
-    super(`You have no such ${missing}`)
+  constructor(missing: 'Webhook' | 'Delivery') {
+    super(`${missing} not found`)
   }
 }
 

@@ -32,7 +32,7 @@ export function serveWebSub({ db, logger }: Dependencies): Middleware {
       .select(['channel_id', 'secret', 'mode'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (subscription === undefined) return context.throw(404, 'There is no such subscription')
+    if (subscription === undefined) return context.throw(404, 'Subscription not found')
     if (subscription.mode === 'unsubscribe') return context.throw(410, 'This subscription has ended')
     const body = await readBytes(context.req, maxNotice, 'A notice must be smaller than 100 KB')
     // As WebSub requires: the response does not tell a forger whether a signature was valid.

@@ -11,7 +11,7 @@ import { requireAccount } from '../require-account.ts'
 import { requireConfirmed } from '../email/require-confirmed.ts'
 import { ProblemError } from '../../endpoints/problem-error.ts'
 
-/** The account has no such passkey. */
+/** The account does not have this passkey. */
 export class PasskeyNotFoundError extends ProblemError {
   readonly status = 404
 }
@@ -56,7 +56,7 @@ export function removePasskey(dependencies: AccountDependencies): Handler<Contra
   return async ({ params: { id }, body }, caller) => {
     const { account } = await requireAccount(dependencies, caller, body.token)
     if (!(await dependencies.accounts.removePasskey(account.uid, id))) {
-      throw new PasskeyNotFoundError('No such passkey')
+      throw new PasskeyNotFoundError('Passkey not found')
     }
     return { value: { message: 'Account successfully updated' } }
   }

@@ -4,7 +4,7 @@ import type { AccountDependencies } from '../dependencies.ts'
 import { requireAccount } from '../require-account.ts'
 import { ProblemError } from '../../endpoints/problem-error.ts'
 
-/** The account has no such session. */
+/** The account does not have this session. */
 export class SessionNotFoundError extends ProblemError {
   readonly status = 404
 }
@@ -14,7 +14,7 @@ export function endSession(dependencies: AccountDependencies): Handler<Contract[
   return async ({ params: { id }, body }, caller) => {
     const { account, session } = await requireAccount(dependencies, caller, body.token)
     if (!(await dependencies.accounts.endSession(account.uid, id))) {
-      throw new SessionNotFoundError('No such session')
+      throw new SessionNotFoundError('Session not found')
     }
     if (id === session.id) caller.setSession(null)
     return { value: { message: 'The session has been ended' } }

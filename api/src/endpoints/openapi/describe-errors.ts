@@ -50,7 +50,7 @@ const errors: Record<ErrorStatus, ErrorResponse> = {
   404: {
     name: 'NotFound',
     meaning: 'The resource does not exist',
-    message: 'There is no such channel',
+    message: 'Channel not found',
   },
   406: {
     name: 'NotAcceptable',
