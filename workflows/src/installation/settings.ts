@@ -117,7 +117,7 @@ export function readSettings(environment: Environment): Settings {
   const { data: given } = read
   if ((given.YOUTUBE_VISITOR_UNITS ?? 0) > given.QUOTA_UNITS_PER_DAY)
     throw new SettingError(
-      `YOUTUBE_VISITOR_UNITS: is more than a day has; set at most QUOTA_UNITS_PER_DAY (${given.QUOTA_UNITS_PER_DAY})`,
+      `YOUTUBE_VISITOR_UNITS: exceeds the daily quota; set at most QUOTA_UNITS_PER_DAY (${given.QUOTA_UNITS_PER_DAY})`,
     )
   return {
     dataDir: resolve(given.DATA_DIR),
