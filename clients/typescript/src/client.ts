@@ -6,7 +6,7 @@ import type { RetryOptions } from './retry.ts'
 export interface ClientOptions extends RetryOptions {
   /** Where the site is, such as https://channelwise.example. */
   url: string
-  /** An API key (`cw_…`). Without one, calls count against the small limit of visitors. */
+  /** An API key (`cw_…`). Without one, calls count against the lower limits of visitors. */
   key?: string
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch
@@ -23,33 +23,33 @@ export type ListName = {
 /** A row of a list. */
 export type Row<Name extends ListName> = Calls[Name]['response'] extends { data: (infer R)[] } ? R : never
 
-/** What a call takes; parts without any required field may be left out. */
+/** The arguments of a call; parts without a required field may be omitted. */
 export type Arguments<Name extends CallName> = Part<'path', Calls[Name]['path']> &
   Part<'query', Calls[Name]['query']> &
   (undefined extends Calls[Name]['body'] ? unknown : { body: Calls[Name]['body'] }) & {
-    /** Ends the call, its retries and its waits. */
+    /** Aborts the call, its retries and its waits. */
     signal?: AbortSignal
   }
 
 type Part<Key extends string, Value> =
   Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
 
-/** The arguments after the name, which may be missing where nothing is required. */
+/** The arguments after the name, optional if nothing is required. */
 type Call<Name extends CallName> =
   Record<never, never> extends Arguments<Name> ? [Arguments<Name>?] : [Arguments<Name>]
 
 export interface Client {
-  /** Makes a call. Throws `ChannelwiseError` for what the API refuses. */
+  /** Makes a call. Throws `ChannelwiseError` for an error response. */
   request<Name extends CallName>(name: Name, ...args: Call<Name>): Promise<Calls[Name]['response']>
   /**
-   * Every page of a list, as they are needed, from `cursor` of the query on. With `updatedSince`, a page also has the ids that
-   * are gone (`deleted`), and the last `next` is the cursor from which to continue another time.
+   * Every page of a list, fetched as needed, starting at `query.cursor`. With `updatedSince`, a page also has the deleted ids
+   * (`deleted`), and the last page's `next` is the cursor to continue from later.
    */
   pages<Name extends ListName>(
     name: Name,
     ...args: Call<Name>
   ): AsyncGenerator<Calls[Name]['response'], void, undefined>
-  /** Every row of a list, page by page as they are needed. */
+  /** Every row of a list, with its pages fetched as needed. */
   rows<Name extends ListName>(name: Name, ...args: Call<Name>): AsyncGenerator<Row<Name>, void, undefined>
 }
 
@@ -83,7 +83,7 @@ export function createClient({ url, key, fetch: send = fetch, ...options }: Clie
   }
 
   async function* pages(name: string, { query = {}, ...rest }: Loose = {}) {
-    // The contract has it as a string where a list has it at all.
+    // Wherever the contract has a cursor, it is a string.
     let cursor = query['cursor'] as string | null | undefined
     do {
       const page = (await request(name, {
@@ -100,7 +100,7 @@ export function createClient({ url, key, fetch: send = fetch, ...options }: Clie
     for await (const { data } of pages(name, call)) yield* data
   }
 
-  // The calls' names tie arguments and responses together, which the loose functions inside cannot follow.
+  // `Client` ties arguments and responses to the call's name, which the loosely typed functions inside cannot express.
   return { request, pages, rows } as unknown as Client
 }
 

@@ -1,11 +1,11 @@
 import { ChannelwiseError } from './errors.ts'
 
 export interface RetryOptions {
-  /** How often a call is repeated. Defaults to 3; 0 turns retries off. */
+  /** Maximum number of retries. Defaults to 3; 0 turns retries off. */
   retries?: number
-  /** The longest wait that is worth it, in milliseconds. Defaults to a minute; a longer `Retry-After` throws at once. */
+  /** The maximum wait in milliseconds. Defaults to a minute. A longer `Retry-After` is not waited for: the call throws at once. */
   maxWait?: number
-  /** The first wait without `Retry-After`, in milliseconds, which doubles from then on. Defaults to 500. */
+  /** The first wait if there is no `Retry-After`, in milliseconds; it doubles with each retry. Defaults to 500. */
   firstWait?: number
 }
 
@@ -14,10 +14,10 @@ interface Attempted {
   signal: AbortSignal | undefined
 }
 
-/** Statuses that another attempt may mend. */
-const passing = new Set([429, 502, 503, 504])
+/** Statuses worth retrying. */
+const transientStatuses = new Set([429, 502, 503, 504])
 
-/** Repeats calls that failed for a moment: with what the server asks for in `Retry-After`, else with backoff and jitter. */
+/** Retries transient failures after `Retry-After`, or with backoff and jitter. */
 export function createRetry({ retries = 3, maxWait = 60_000, firstWait = 500 }: RetryOptions) {
   return async <T>({ method, signal }: Attempted, attempt: () => Promise<T>): Promise<T> => {
     for (let failures = 1; ; failures += 1) {
@@ -25,7 +25,7 @@ export function createRetry({ retries = 3, maxWait = 60_000, firstWait = 500 }: 
         return await attempt()
       } catch (error) {
         const wait = chooseWait(error, failures)
-        if (failures > retries || signal?.aborted === true || wait > maxWait || !isWorthIt(error, method))
+        if (failures > retries || signal?.aborted === true || wait > maxWait || !isRetryable(error, method))
           throw error
         await pause(wait, signal)
       }
@@ -38,11 +38,11 @@ export function createRetry({ retries = 3, maxWait = 60_000, firstWait = 500 }: 
   }
 }
 
-/** What the server has refused to do was not done. Of anything else only idempotent calls are repeated. */
-function isWorthIt(error: unknown, method: string) {
+/** A 429 means that nothing was done, so any call may be retried; after other failures, only idempotent ones. */
+function isRetryable(error: unknown, method: string) {
   const isIdempotent = method !== 'POST'
   if (error instanceof ChannelwiseError)
-    return passing.has(error.status) && (isIdempotent || error.status === 429)
+    return transientStatuses.has(error.status) && (isIdempotent || error.status === 429)
   // `fetch` rejects with a TypeError when there is no response.
   return error instanceof TypeError && isIdempotent
 }
