@@ -37,8 +37,8 @@ export function serveOpenData({ db }: { db: Kysely<Database> }): Middleware {
 }
 
 /**
- * Reads one chunk after another, as fast as the client takes them. Fails if the file is deleted meanwhile, so that no half of
- * it looks complete.
+ * Reads one chunk after another, as fast as the client receives them. Throws if the file is deleted in the meantime, so that a
+ * partial download does not look complete.
  */
 async function* readChunks(db: Kysely<Database>, { id: fileId, bytes }: { id: string; bytes: number }) {
   let sent = 0

@@ -43,7 +43,7 @@ interface Pending {
   network: string
 }
 
-/** Whether the answer to a request cannot depend on who asks. */
+/** Whether the response cannot depend on who requests it. */
 function isAnonymous({ method, headers }: Context): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -53,9 +53,9 @@ function isAnonymous({ method, headers }: Context): boolean {
 }
 
 /**
- * Answers visitors with cached responses as long as nothing these were made from has changed: no table that one of their
- * statements read, and no time that they show. Every request first asks what has been committed so far. A response with
- * other sources is made again, but a page is only rendered again if its data differ.
+ * Serves cached responses to visitors until something they were made from changes: a table that one of their statements read,
+ * or a time that they show. Every request first checks which changes have been committed. An outdated response is made again,
+ * but a page is rendered again only if its data differ.
  */
 export function createResponseCache({
   revisions,
@@ -63,10 +63,10 @@ export function createResponseCache({
   onAnswer,
   clock = () => Date.now(),
 }: Options): ResponseCache {
-  /** Requests whose responses are in the making, by key. */
+  /** Requests whose responses are being made, by key. */
   const pending = new Map<string, Pending>()
 
-  /** Which version this request gets: a random one, of a page that picks something at random. */
+  /** The version that this request gets: a random one if the page picks something at random. */
   function findVersion(address: string): Version {
     const known = store.get(address)
     const version = chooseVersion()
@@ -114,7 +114,7 @@ export function createResponseCache({
       revision,
       madeAt,
       changesAt: sources.changesAt,
-      // Of an unchanged page, only the data were loaded.
+      // For an unchanged page only the data were loaded, so `hasVersions` was not set.
       version: hasVersions || (isUnchanged && before?.version === version) ? version : null,
       effects: sources.effects,
     }
@@ -145,9 +145,9 @@ export function createResponseCache({
     const mine: Pending = { done: Promise.resolve(), state: context.state, network: networkOf(context.ip) }
     const findOther = () => {
       const other = pending.get(key)
-      // A response whose sources change unnoticed is of no use to other requests.
+      // A response whose sources cannot be tracked is not shared.
       if (other === undefined || other === mine || store.get(key)?.tables === null) return null
-      // One that is queued behind others of its network only holds up that network, and none whose turn it is.
+      // Waiting for a request that is still queued behind its network is fine within that network, but must not delay others.
       const isBehind = mine.state.isQueued === false || other.network !== mine.network
       return other.state.isQueued === true && isBehind ? null : other
     }
@@ -163,7 +163,7 @@ export function createResponseCache({
       pending.set(key, mine)
       return false
     }
-    // Nothing is awaited between the look for others and this, so that of requests in the same moment one makes it.
+    // No await since `findOther`, so of simultaneous requests only one renders.
     const work = makeAndStore(context, version, revision, make)
     mine.done = work.catch(() => {})
     pending.set(key, mine)
@@ -180,13 +180,13 @@ const maxAddress = 2_000
 
 const cacheableStatuses = new Set([200, 301, 302, 404, 410])
 
-/** Mailed links hold secrets. */
+/** Links in mails contain secrets. */
 function hasToken({ querystring }: Context) {
   return querystring !== '' && /(^|&)(token|verify)=/i.test(querystring)
 }
 
 /**
- * Answers with a response that was just made, which middleware then compresses at the fastest level: many pages are
+ * Answers with a response that was just made; middleware compresses it at the fastest level, because many pages are
  * requested only once, and the best compression takes half as long as rendering.
  */
 function answerFirst(context: Context, cached: CachedResponse) {

@@ -74,7 +74,7 @@ export function changeWebhook({
     const owner = requireOwner(caller)
     const current = await findWebhook(db, owner, id)
     if (url !== undefined) requireAddress(url, allowsLocalWebhooks)
-    // What an attempt under way has made due again since is as old as its failures.
+    // An attempt in flight may have rescheduled deliveries since; they belong to the failures before.
     if (enabled === true && current.disabled_at !== null) await giveUpWaiting(db, id)
     const write = db
       .updateTable('webhooks')
@@ -126,7 +126,7 @@ export function rotateWebhookSecret({ db }: WebhookDependencies): Handler<Contra
       .updateTable('webhooks')
       .set({
         secret,
-        // One that was replaced within the day is still that of the receiver.
+        // If the secret was replaced within the last day, the receiver still uses the old one.
         old_secret: sql<string>`case when old_secret_until > now() then old_secret else secret end`,
         old_secret_until: sql<Date>`now() + interval '1 day'`,
       })

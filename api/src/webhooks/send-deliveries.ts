@@ -24,40 +24,38 @@ const defaultTimeLimit = 10_000
 /** The lease of a claimed delivery: longer than a turn can take. If the process dies, the delivery is due again after it. */
 const claim = sql<Date>`now() + interval '2 minutes'`
 /** The backoff of a delivery, in milliseconds: from five seconds to two hours, less up to half as jitter. */
-const delays = { first: 5_000, max: 7_200_000 }
-/**
- * The backoff of a failing webhook, during which it gets no turn whatever waits for it: up to a minute, with the same jitter.
- */
-const rests = { first: 5_000, max: 60_000 }
-/** Milliseconds after a rest until the failures before it no longer count. */
-const forgotten = 600_000
+const deliveryBackoff = { first: 5_000, max: 7_200_000 }
+/** The backoff of a failing webhook, in milliseconds: up to a minute, with the same jitter. Until it is over, it gets no turn. */
+const webhookBackoff = { first: 5_000, max: 60_000 }
+/** Milliseconds after the end of a backoff until the failures before it no longer count. */
+const failureMemory = 600_000
 
 /**
- * Creates the sender of due deliveries. Each webhook has one turn at a time, so that a slow one delays no other, and rests
+ * Creates the sender of due deliveries. Each webhook has one turn at a time, so that a slow one deliveryBackoff no other, and backs off
  * after a failure, so that a thousand messages for a dead receiver take no more work than a few.
  */
 export function createSender(dependencies: SendingDependencies) {
   const { clock = () => performance.now() } = dependencies
   const turns = new Map<string, Promise<void>>()
-  const resting = new Map<string, { failures: number; until: number }>()
+  const failing = new Map<string, { failures: number; until: number }>()
   const errors: unknown[] = []
 
   function noteTurn(id: string, outcome: TurnOutcome) {
-    if (outcome === 'delivered') resting.delete(id)
+    if (outcome === 'delivered') failing.delete(id)
     if (outcome !== 'failed') return
-    const failures = (resting.get(id)?.failures ?? 0) + 1
-    resting.set(id, { failures, until: clock() + backoff(failures, rests) })
+    const failures = (failing.get(id)?.failures ?? 0) + 1
+    failing.set(id, { failures, until: clock() + backoff(failures, webhookBackoff) })
   }
 
   return {
     /** Starts turns of the webhooks with due deliveries, and returns their number. Does not wait for the turns. */
     async start(): Promise<number> {
       const now = clock()
-      for (const [id, { until }] of resting) if (until < now - forgotten) resting.delete(id)
-      const tired = [...resting].filter(([, { until }]) => until > now).map(([id]) => id)
+      for (const [id, { until }] of failing) if (until < now - failureMemory) failing.delete(id)
+      const backingOff = [...failing].filter(([, { until }]) => until > now).map(([id]) => id)
       const due = await claimDue(dependencies.db, {
-        without: [...turns.keys(), ...tired],
-        most: maxReceivers - turns.size,
+        without: [...turns.keys(), ...backingOff],
+        maxWebhooks: maxReceivers - turns.size,
       })
       for (const [id, deliveries] of Map.groupBy(due, ({ webhook_id }) => webhook_id)) {
         const turn = takeTurn(dependencies, deliveries)
@@ -68,7 +66,7 @@ export function createSender(dependencies: SendingDependencies) {
       }
       return new Set(due.map(({ webhook_id }) => webhook_id)).size
     },
-    /** Waits for all turns. Rejects with our own errors since the last call, which do not include receivers' failures. */
+    /** Waits for all turns. Rejects with our own errors since the last call; failures of receivers are not among them. */
     async finish(): Promise<void> {
       await Promise.all(turns.values())
       if (errors.length > 0) throw new AggregateError(errors.splice(0), 'Turns of webhooks failed')
@@ -80,8 +78,11 @@ export function createSender(dependencies: SendingDependencies) {
  * Claims a turn's deliveries for each of the webhooks that have waited longest, by postponing them. Finds webhooks with pending
  * deliveries by a loose index scan, since most have none.
  */
-async function claimDue(db: Kysely<Database>, { without, most }: { without: string[]; most: number }) {
-  if (most <= 0) return []
+async function claimDue(
+  db: Kysely<Database>,
+  { without, maxWebhooks }: { without: string[]; maxWebhooks: number },
+) {
+  if (maxWebhooks <= 0) return []
   const { rows } = await sql<ClaimedDelivery>`
     with recursive pending as (
       (select webhook_id from webhook_deliveries where due_at is not null order by webhook_id limit 1)
@@ -101,7 +102,7 @@ async function claimDue(db: Kysely<Database>, { without, most }: { without: stri
         where webhook_id = webhooks.id and due_at <= now() order by due_at limit 1
       ) as first
       where webhooks.disabled_at is null and webhooks.id <> all(${without}::text[])
-      order by first.due_at limit ${most}
+      order by first.due_at limit ${maxWebhooks}
     ), claimed as (
       select deliveries.id
       from waiting cross join lateral (
@@ -157,7 +158,7 @@ interface Outcome {
   error: string | null
 }
 
-/** Sends a delivery; null if this process is stopping, as another one, or the next start, sends it again. */
+/** Sends a delivery; null if this process is stopping: another process, or the next start, will send it again. */
 async function send(
   { stop, timeLimit = defaultTimeLimit, allowsLocal }: SendingDependencies,
   delivery: ClaimedDelivery,
@@ -222,13 +223,13 @@ async function note(
       .execute()
     return
   }
-  const wait = backoff(tries, delays)
+  const wait = backoff(tries, deliveryBackoff)
   await db
     .updateTable('webhook_deliveries')
     .set({
       status,
       error,
-      // It may have been given up since, with its webhook.
+      // Null if its webhook was disabled in the meantime.
       due_at: sql<Date | null>`case when due_at is not null and started_at > now() - interval '1 day'
         then now() + ${wait} * interval '1 millisecond' end`,
     })
@@ -243,7 +244,7 @@ async function noteFailure(db: Kysely<Database>, webhookId: string, status: numb
   const disabled = await db
     .updateTable('webhooks')
     .set({
-      // Once nothing waits, the next failure may come days later, and is the first one then.
+      // Without pending deliveries, the next failure may come days later, and counts as the first.
       failing_since: sql<Date | null>`case when ${isOver} or exists (
           select from webhook_deliveries where webhook_id = webhooks.id and due_at is not null
         ) then coalesce(failing_since, now()) end`,
@@ -276,7 +277,7 @@ async function release(db: Kysely<Database>, deliveries: ClaimedDelivery[]) {
   await db
     .updateTable('webhook_deliveries')
     .set({
-      // Not in the where clause: Postgres would search all due deliveries for these.
+      // A condition in the where clause would make Postgres search all due deliveries.
       due_at: sql<Date | null>`case when due_at is not null then now() + interval '5 seconds' end`,
       attempts: sql<number>`attempts - (due_at is not null)::integer`,
       tries: sql<number>`tries - (due_at is not null)::integer`,

@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** By what was done and how the list stands: the address keeps the former, and the page is live. */
+/** By action and the list's current state. The action stays in the URL while the state changes live, so both must match. */
 const doneWords: Record<string, string> = {
   'start running': 'Started. You can leave this page; the import keeps running.',
   'stop stopped': 'Stopped. What’s done stays, and you can resume the rest.',
