@@ -9,8 +9,8 @@ import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
 import { storeTopLists } from '../top-lists/definitions/store-top-lists.ts'
-import { callPermissions } from './call-permissions.ts'
-import type { Permission, Subjects } from './call-permissions.ts'
+import { callPermissions } from './test-call-permissions.ts'
+import type { Permission, Subjects } from './test-call-permissions.ts'
 
 let api: TestApi
 

@@ -27,7 +27,7 @@ const topListTexts = {
   secondDescription: 'All of them',
 }
 
-/** Who may call what: a call that is not named here does not compile. */
+/** An example call per endpoint, and the lowest role that may make it. An endpoint that is missing here does not compile. */
 export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contract[Name]>> } = {
   searchChannels: visitor(() => ({ query: {} })),
   countFacets: visitor(() => ({ query: {} })),
