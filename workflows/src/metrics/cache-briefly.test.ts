@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { shareReads } from './share-reads.ts'
+import { cacheBriefly } from './cache-briefly.ts'
 
 /** A read whose results are provided manually. */
 function build({ timeout = 60_000 } = {}) {
   const asked: PromiseWithResolvers<string>[] = []
   const errors: unknown[] = []
   let now = 0
-  const read = shareReads({
+  const read = cacheBriefly({
     read: () => {
       const answer = Promise.withResolvers<string>()
       asked.push(answer)

@@ -2,7 +2,7 @@ import { within } from '@channelwise/schemas/async/within'
 
 interface Options<T> {
   read: () => Promise<T>
-  /** Milliseconds for which a result, or a failure, is shared with all callers. */
+  /** Milliseconds for which a result, or a failure, is cached. */
   maxAge: number
   /** Milliseconds after which a read times out. */
   timeout: number
@@ -11,8 +11,8 @@ interface Options<T> {
   clock?: () => number
 }
 
-/** Shares reads: callers get the pending read, or the last result until it expires. Null after a failure. */
-export function shareReads<T>({
+/** A TTL cache of one value: callers get the pending read, or the last result until it expires. Null after a failure. */
+export function cacheBriefly<T>({
   read,
   maxAge,
   timeout,

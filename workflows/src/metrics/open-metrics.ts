@@ -12,7 +12,7 @@ import { readOldest, readStates } from './figures.ts'
 import { readScheduleFigures } from './schedule-figures.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics, SharedMeasuring } from './metrics.ts'
-import { shareReads } from './share-reads.ts'
+import { cacheBriefly } from './cache-briefly.ts'
 
 interface Options extends SharedMeasuring {
   /** The database's URL. Contains the password: never log it. */
@@ -54,7 +54,7 @@ export function openMetrics(options: Options): Metrics & AsyncDisposable {
   const database = openDatabase(url, 1, { acquire, statement, idleInTransaction: statement })
   const { db } = database
   const quota = openQuota({ db })
-  const readFigures = shareReads({
+  const readFigures = cacheBriefly({
     async read() {
       const states = await readStates(db, Object.keys(pipelines))
       const oldest = quota === null ? [] : await readOldest(db)
@@ -66,7 +66,7 @@ export function openMetrics(options: Options): Metrics & AsyncDisposable {
     timeout,
     onError: (error) => logger.warn({ err: error }, 'the figures for the metrics could not be read'),
   })
-  const describeEngine = shareReads({
+  const describeEngine = cacheBriefly({
     read: () => engine.describe(),
     maxAge,
     timeout,

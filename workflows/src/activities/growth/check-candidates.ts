@@ -8,7 +8,7 @@ import type { ImportRules } from '../../imports/import-rules.ts'
 import { ChannelNotFoundError } from '../../platform/errors.ts'
 import type { PlatformChannel } from '../../platform/video-platform.ts'
 import { readLanguageCode } from '../../scores/language.ts'
-import { askTwice } from '../imports/ask-twice.ts'
+import { confirmMissing } from '../imports/confirm-missing.ts'
 import { candidatesPerCheck } from './collect-candidates.ts'
 import { requireGrowth } from './growth-dependencies.ts'
 import type { GrowthDependencies } from './growth-dependencies.ts'
@@ -46,7 +46,7 @@ export function checkCandidates({ db, platform, growth }: GrowthDependencies) {
     const { rules, ...budget } = requireGrowth({ growth })
     const channelIds = await readUnchecked(db, 'channel', candidatesPerCheck)
     if (channelIds.length === 0 || (await readGrowthBudget(db, budget)).left < 1) return false
-    const { found, missing, problems } = await askTwice(channelIds, {
+    const { found, missing, problems } = await confirmMissing(channelIds, {
       ask: (ids) => platform.readChannels(ids, { runId }),
       idOf: ({ channelId }) => channelId,
     })

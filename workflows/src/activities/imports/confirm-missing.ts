@@ -1,10 +1,10 @@
 import type { PlatformAnswer } from '../../platform/video-platform.ts'
 
 /**
- * Requests once more what the first response lacked: nothing is considered gone because of a single response. `missing` are
- * the ids that the second response lacks as well.
+ * Requests resources, and once more those that the first response lacked: a single response is not enough to consider
+ * anything gone. `missing` holds the ids that the second response lacks as well.
  */
-export async function askTwice<Resource>(
+export async function confirmMissing<Resource>(
   ids: string[],
   {
     ask,

@@ -4,7 +4,7 @@ import {
   PlatformUnavailableError,
   UnreadableChannelError,
 } from '../../platform/errors.ts'
-import { askTwice } from './ask-twice.ts'
+import { confirmMissing } from './confirm-missing.ts'
 import { markGone, queueStoredVideos, readLookedUp } from './fetch-channels.ts'
 import type { FetchDependencies } from './fetch-channels.ts'
 import { recordHistory } from './record-history.ts'
@@ -32,7 +32,7 @@ export function fetchChannel({ db, platform, keepsHistory }: FetchDependencies) 
   }
 
   async function fetchNow(runId: string, channelId: string) {
-    const { found, missing, unreadable, problems } = await askTwice([channelId], {
+    const { found, missing, unreadable, problems } = await confirmMissing([channelId], {
       ask: (ids) => platform.readChannels(ids, { runId }),
       idOf: (channel) => channel.channelId,
     })

@@ -5,7 +5,7 @@ import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-r
 import { channelKey } from '../../imports/channel-key.ts'
 import { recordProblems } from '../../runs/run-records.ts'
 import type { PlatformAnswer, PlatformChannel, VideoPlatform } from '../../platform/video-platform.ts'
-import { askTwice } from './ask-twice.ts'
+import { confirmMissing } from './confirm-missing.ts'
 import { recordHistory } from './record-history.ts'
 import { channelRow } from './rows.ts'
 import { storeChannels } from './store.ts'
@@ -46,7 +46,7 @@ export function fetchChannels({ db, platform, keepsHistory }: FetchDependencies)
   return async ({ runId, channelIds, lookedUp, listsAll }: ChannelBatch): Promise<FetchedChannels> => {
     const known = await readLookedUp(db, lookedUp)
     const asked = channelIds.filter((channelId) => !known.some((channel) => channel.channelId === channelId))
-    const answer = await askTwice(asked, {
+    const answer = await confirmMissing(asked, {
       ask: (ids) => platform.readChannels(ids, { runId }),
       idOf: ({ channelId }) => channelId,
     })
