@@ -8,7 +8,7 @@ import { replayLetter } from './replay-letters.ts'
 import type { LetterOutcome } from './replay-letters.ts'
 
 /** The dead letters of the platform, newest first; of one run, or of all. */
-export async function readLetters(
+export async function readDeadLetters(
   db: Kysely<Database>,
   { runId, limit }: { runId?: string; limit: number },
 ): Promise<PlatformLetter[]> {
@@ -31,7 +31,7 @@ export async function readLetters(
 }
 
 /** The number of dead letters that have not been replayed. */
-export async function countLetters(db: Kysely<Database>): Promise<number> {
+export async function countDeadLetters(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('platform_dead_letters')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -56,7 +56,7 @@ interface Dependencies {
 }
 
 /** Replays a letter: stores it, or imports its channel; null if there is no such letter anymore. */
-export async function replayStoredLetter(
+export async function replayDeadLetter(
   id: number,
   { db, startImport, actor }: Dependencies,
 ): Promise<ReplayedLetter | null> {

@@ -5,7 +5,7 @@ import { maxShownSteps } from '@channelwise/schemas/operations/run-limits'
 import { readBatchId } from '../../imports/batch-keys.ts'
 import { readRuns } from './list-runs.ts'
 import { nameRequesters } from './name-requesters.ts'
-import { readLetters } from './platform-letters.ts'
+import { readDeadLetters } from './dead-letters.ts'
 import { readRunLog } from './read-run-log.ts'
 import { countSameError, isRetryable } from './retry-runs.ts'
 import { temporalRunUrl } from './temporal-run-url.ts'
@@ -36,7 +36,7 @@ export async function readRunDetail(
   const [steps, stepCount, letters, log, batch, newerRun, olderRun, sameError] = await Promise.all([
     readSteps(db, id),
     countSteps(db, id),
-    readLetters(db, { runId: id, limit: maxLetters }),
+    readDeadLetters(db, { runId: id, limit: maxLetters }),
     readRunLog(db, id),
     readBatch(db, row.key),
     readNeighbor(db, row, 'newer'),

@@ -7,7 +7,7 @@ import { MomentText } from '../MomentText.tsx'
 import styles from './Runs.module.css'
 
 /** Responses of YouTube that could not be read, each with a retry button; nothing if there are none. */
-export function LetterList({ letters, total }: { letters: PlatformLetter[]; total: number }) {
+export function DeadLetterList({ letters, total }: { letters: PlatformLetter[]; total: number }) {
   if (letters.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="letters">

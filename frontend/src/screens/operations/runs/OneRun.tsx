@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/status/Notice.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
 import { OperationsPage } from '../OperationsPage.tsx'
-import { LetterList } from './LetterList.tsx'
+import { DeadLetterList } from './DeadLetterList.tsx'
 import type { act, load } from './load-run.ts'
 import { RunActions } from './RunActions.tsx'
 import { RunLog } from './RunLog.tsx'
@@ -66,7 +66,7 @@ export function Component() {
           </ul>
         </section>
       )}
-      <LetterList letters={letters} total={letters.length} />
+      <DeadLetterList letters={letters} total={letters.length} />
       <section className={styles.section} aria-labelledby="input">
         <h2 id="input">Input</h2>
         <pre className={styles.code}>{input}</pre>

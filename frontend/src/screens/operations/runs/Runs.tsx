@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { OperationsPage } from '../OperationsPage.tsx'
-import { LetterList } from './LetterList.tsx'
+import { DeadLetterList } from './DeadLetterList.tsx'
 import type { act, load } from './load-runs.ts'
 import { MissingChannel } from './MissingChannel.tsx'
 import { RunFilters } from './RunFilters.tsx'
@@ -47,7 +47,7 @@ export function Component() {
           <Link to={paths.operationsRuns({ ...filter, older: page.older })}>Older →</Link>
         )}
       </nav>
-      <LetterList letters={letters} total={letterCount} />
+      <DeadLetterList letters={letters} total={letterCount} />
     </OperationsPage>
   )
 }
