@@ -47,12 +47,12 @@ function foldSigns(text: string): FoldedText {
   return { folded, startAt: (unit) => place(unit).start, endAt: (unit) => place(unit).end }
 }
 
-/** Binary search: the index of the last of these ascending numbers that is at most `most`. */
-function findLast(numbers: readonly number[], most: number) {
+/** Binary search: the index of the last of these ascending numbers that is at most `max`. */
+function findLast(numbers: readonly number[], max: number) {
   let [low, high] = [0, numbers.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if ((numbers[middle] ?? Infinity) <= most) low = middle
+    if ((numbers[middle] ?? Infinity) <= max) low = middle
     else high = middle - 1
   }
   return low

@@ -84,7 +84,7 @@ function withMigrationLock<T>(
 }
 
 /** A backup locks tables for minutes. Between attempts, statements that wait behind this transaction's locks get their turn. */
-const waiting = { attempts: 300, longest: 3_000 }
+const waiting = { attempts: 300, maxWait: 3_000 }
 
 /** Every fourth attempt waits until Postgres cancels an autovacuum that is in the way, which it does when a deadlock is due. */
 const patientAttempt = 4

@@ -32,13 +32,13 @@ export function retryDeadlocks<T>(execute: () => Promise<T>): Promise<T> {
 
 /**
  * Runs a transaction that takes locks held by readers or writers. If a lock is not available, it rolls back and retries; by
- * default for about half a minute, after which it throws Postgres' error. `longest` is the maximum wait between two attempts,
+ * default for about half a minute, after which it throws Postgres' error. `maxWait` is the maximum wait between two attempts,
  * in milliseconds.
  */
 export function transactionWithLockRetry<T>(
   db: Kysely<Database>,
   work: Work<T>,
-  { attempts = 60, longest = 150 } = {},
+  { attempts = 60, maxWait = 150 } = {},
 ): Promise<T> {
   const attempt = () =>
     db.transaction().execute(async (transaction) => {
@@ -48,7 +48,7 @@ export function transactionWithLockRetry<T>(
   return retry(attempt, {
     attempts,
     isRetryable: (error) => [lockNotAvailable, deadlockDetected].includes(readCode(error)),
-    delay: (failures) => backoff(failures, { first: 100, max: longest }),
+    delay: (failures) => backoff(failures, { first: 100, max: maxWait }),
   })
 }
 

@@ -19,14 +19,14 @@ export interface LaidText {
 
 const ellipsis = '…'
 /** More characters than a card can show; the rest of a longer text is ignored. */
-const longest = 200
+const maxCharacters = 200
 
-/** Breaks a text into lines, cut with an ellipsis when no size has room for it; null when it cannot be drawn. */
+/** Breaks a text into lines, truncated with an ellipsis if it fits in no size; null if it cannot be drawn. */
 export async function layoutText(
   text: string,
   { typefaces, style, sizes, width }: TextOptions,
 ): Promise<LaidText | null> {
-  const words = cutWords(tidyText(text).slice(0, longest))
+  const words = cutWords(tidyText(text).slice(0, maxCharacters))
   const direction = findDirection(text)
   let laid: LaidText | null = null
   for (const { size, lines } of sizes) {
@@ -71,19 +71,19 @@ async function fillLines(words: string[], { lay, width, lines }: FillOptions) {
 }
 
 /** How many of the parts fit on a line, at least one; null when a line cannot be drawn. */
-async function findFitting(most: number, lay: (count: number) => Promise<Line | null>, width: number) {
-  let [count, line] = [most, await lay(most)]
+async function findFitting(total: number, lay: (count: number) => Promise<Line | null>, width: number) {
+  let [count, line] = [total, await lay(total)]
   if (line === null) return null
   if (line.width <= width) return { count, line }
-  let [least, over] = [1, most]
+  let [fits, exceeds] = [1, total]
   line = await lay(1)
   count = 1
-  while (line !== null && over - least > 1) {
-    const middle = Math.floor((least + over) / 2)
+  while (line !== null && exceeds - fits > 1) {
+    const middle = Math.floor((fits + exceeds) / 2)
     const tried = await lay(middle)
     if (tried === null) return null
-    if (tried.width > width) over = middle
-    else [least, count, line] = [middle, middle, tried]
+    if (tried.width > width) exceeds = middle
+    else [fits, count, line] = [middle, middle, tried]
   }
   return line && { count, line }
 }

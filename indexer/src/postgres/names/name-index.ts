@@ -100,7 +100,7 @@ function createPlaces() {
   /** The near names, nearest first. */
   function findNear(typed: ComparableName, limit: number) {
     const trigrams = listTrigramsOf(typed)
-    const { leastFolded, leastGlued, mayCount, compare } = createComparison(typed, trigrams)
+    const { minSharedFolded, minSharedGlued, mayCount, compare } = createComparison(typed, trigrams)
     const counts = postings.countShared(trigrams, entries.length)
     const isTypo = new Uint8Array(entries.length)
     typos.mark(typed.glued, isTypo)
@@ -110,7 +110,7 @@ function createPlaces() {
       const counted = counts[place] ?? 0
       const sharedFolded = counted & 0xffff
       const sharedGlued = counted >>> 16
-      if (sharedFolded < leastFolded && sharedGlued < leastGlued && isTypo[place] === 0) continue
+      if (sharedFolded < minSharedFolded && sharedGlued < minSharedGlued && isTypo[place] === 0) continue
       const likeness = {
         sharedFolded,
         sharedGlued,
@@ -118,10 +118,10 @@ function createPlaces() {
         gluedCount: gluedCounts[place] ?? 0,
         isTypo: isTypo[place] === 1,
       }
-      const leastScore = nearest.leastScore()
-      const entry = mayCount(likeness, leastScore) ? entries[place] : null
+      const minScore = nearest.minScore()
+      const entry = mayCount(likeness, minScore) ? entries[place] : null
       if (entry == null) continue
-      const nearness = compare(entry, likeness, leastScore)
+      const nearness = compare(entry, likeness, minScore)
       if (nearness !== null) nearest.add({ entry, ...nearness })
     }
     return nearest.list()
@@ -153,13 +153,13 @@ function createNearest(limit: number) {
   }
 
   /** The minimum score that a name without equality needs to be among them. */
-  function leastScore() {
+  function minScore() {
     const last = nearest.length < limit ? undefined : nearest.at(-1)
     if (last === undefined) return -Infinity
     return last.equality > 0 ? Infinity : last.score
   }
 
-  return { add, leastScore, list: () => (isFew ? nearest : nearest.sort(nearestFirst)) }
+  return { add, minScore, list: () => (isFew ? nearest : nearest.sort(nearestFirst)) }
 }
 
 function nearestFirst(a: Near, b: Near) {

@@ -53,8 +53,8 @@ export function createComparison(typed: ComparableName, { folded, glued }: NameT
    * Names that share fewer trigrams can only be near as a typo. One that starts with the typed name may lack the trigram at
    * its end.
    */
-  const leastFolded = isSymbols ? 1 : minSimilarity * folded.size
-  const leastGlued = Math.max(1, Math.min(minSimilarity * glued.size, glued.size - 1))
+  const minSharedFolded = isSymbols ? 1 : minSimilarity * folded.size
+  const minSharedGlued = Math.max(1, Math.min(minSimilarity * glued.size, glued.size - 1))
 
   const similarityOf = ({ sharedFolded, sharedGlued, foldedCount, gluedCount }: Likeness) =>
     Math.max(
@@ -63,13 +63,13 @@ export function createComparison(typed: ComparableName, { folded, glued }: NameT
     )
 
   /** An upper bound for the similarity of any part of the name. */
-  const greatestPart = ({ sharedFolded }: Likeness) => sharedFolded / folded.size
+  const maxPartSimilarity = ({ sharedFolded }: Likeness) => sharedFolded / folded.size
 
-  /** A cheap check: false if a name is certainly not near, or certainly neither equal nor scored at least `leastScore`. */
-  function mayCount(likeness: Likeness, leastScore: number) {
+  /** A cheap check: false if a name is certainly not near, or certainly neither equal nor scored at least `minScore`. */
+  function mayCount(likeness: Likeness, minScore: number) {
     const { sharedFolded, sharedGlued, gluedCount, isTypo } = likeness
     const similarity = similarityOf(likeness)
-    const part = greatestPart(likeness)
+    const part = maxPartSimilarity(likeness)
     const mayStart = sharedGlued >= glued.size - 1
     if (similarity < minSimilarity && part < minWordSimilarity && !mayStart && !isTypo && !isSymbols)
       return false
@@ -79,14 +79,14 @@ export function createComparison(typed: ComparableName, { folded, glued }: NameT
       Math.max(isTypo ? typoBonus : 0, mayStart ? 0.5 : 0) +
       (sharedFolded === folded.size ? wholeWords : 0) +
       maxAudience
-    return Math.max(similarity, 0.8 * part) + bonus >= leastScore
+    return Math.max(similarity, 0.8 * part) + bonus >= minScore
   }
 
-  /** Null if the name is not near, or neither equal nor scored at least `leastScore`. */
-  function compare(name: StoredName, likeness: Likeness, leastScore: number): Nearness | null {
+  /** Null if the name is not near, or neither equal nor scored at least `minScore`. */
+  function compare(name: StoredName, likeness: Likeness, minScore: number): Nearness | null {
     const { sharedFolded, isTypo } = likeness
     const similarity = similarityOf(likeness)
-    const greatest = greatestPart(likeness)
+    const maxPart = maxPartSimilarity(likeness)
     const equality = name.folded === typed.folded ? 2 : name.glued === typed.glued ? 1 : 0
     const startsWith = name.glued.startsWith(typed.glued)
     const contains = sharedFolded === folded.size && ` ${name.folded} `.includes(words)
@@ -95,8 +95,8 @@ export function createComparison(typed: ComparableName, { folded, glued }: NameT
       (isTypo && (startsWith || !contains) ? typoBonus : startsWith ? 0.5 : 0) +
       (contains ? wholeWords : 0) +
       0.02 * Math.log10(1 + (name.subscriberCount ?? 0))
-    if (equality === 0 && Math.max(similarity, 0.8 * greatest) + bonus < leastScore) return null
-    const part = 0.8 * greatest > similarity ? wordSimilarity(folded, listTrigrams(name.folded)) : 0
+    if (equality === 0 && Math.max(similarity, 0.8 * maxPart) + bonus < minScore) return null
+    const part = 0.8 * maxPart > similarity ? wordSimilarity(folded, listTrigrams(name.folded)) : 0
     const resembles = isSymbols
       ? name.folded.includes(typed.folded)
       : similarity >= minSimilarity || part >= minWordSimilarity
@@ -104,5 +104,5 @@ export function createComparison(typed: ComparableName, { folded, glued }: NameT
     return { equality, score: Math.max(similarity, 0.8 * part) + bonus }
   }
 
-  return { leastFolded, leastGlued, mayCount, compare }
+  return { minSharedFolded, minSharedGlued, mayCount, compare }
 }
