@@ -43,7 +43,7 @@ export const suggestedChannel = z.object({
 export type SuggestedChannel = z.infer<typeof suggestedChannel>
 
 /** What a member's YouTube subscriptions have added and is still there, in numbers of channels. */
-export const broughtSubscriptions = z.object({
+export const importedSubscriptionCounts = z.object({
   favorites: z.int().nonnegative(),
   listed: z.int().nonnegative(),
   /** Only those without a comment or moods. */
@@ -54,4 +54,4 @@ export const broughtSubscriptions = z.object({
   listId: z.string().nullable(),
 })
 
-export type BroughtSubscriptions = z.infer<typeof broughtSubscriptions>
+export type ImportedSubscriptionCounts = z.infer<typeof importedSubscriptionCounts>

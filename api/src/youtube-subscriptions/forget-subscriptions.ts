@@ -7,7 +7,7 @@ import { forgetRequests } from '@channelwise/workflows/growth/forget-requests'
 import type { Handler } from '../endpoints/answer.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { requireMember } from '../identity/require-member.ts'
-import { readBrought } from './show-subscriptions.ts'
+import { countImported } from './show-subscriptions.ts'
 import type { SubscriptionDependencies } from './subscription-dependencies.ts'
 import { signInForSubscriptions } from './subscription-dependencies.ts'
 
@@ -27,7 +27,7 @@ export function forgetSubscriptions({
       await forgetRequests(transaction, memberId)
       await transaction.deleteFrom('brought_channels').where('member_id', '=', memberId).execute()
     })
-    return { value: await readBrought(db, memberId) }
+    return { value: await countImported(db, memberId) }
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { BroughtSubscriptions } from '@channelwise/schemas/youtube-subscription'
+import type { ImportedSubscriptionCounts } from '@channelwise/schemas/youtube-subscription'
 import type { Handler } from '../endpoints/answer.ts'
 import { requireMember } from '../identity/require-member.ts'
 import type { SubscriptionDependencies } from './subscription-dependencies.ts'
@@ -15,13 +15,16 @@ export function showSubscriptions({
 }: SubscriptionDependencies): Handler<Contract['showSubscriptions']> {
   return async (_, caller) => {
     const member = await requireMember(identity, caller, undefined, signInForSubscriptions)
-    return { value: await readBrought(db, member._id) }
+    return { value: await countImported(db, member._id) }
   }
 }
 
-/** Counts what is left of what a member brought along, without what they undid or changed themselves. */
-export async function readBrought(db: Kysely<Database>, memberId: string): Promise<BroughtSubscriptions> {
-  const { rows } = await sql<BroughtSubscriptions>`
+/** Counts what importing subscriptions has stored for a member, except what the member has removed or changed since. */
+export async function countImported(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<ImportedSubscriptionCounts> {
+  const { rows } = await sql<ImportedSubscriptionCounts>`
     select
       count(*) filter (where kind = 'favorite' and favorites.member_id is not null)::integer as favorites,
       count(*) filter (where kind = 'list' and entries.list_id is not null)::integer as listed,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../search/query-values.ts'
 import {
-  broughtSubscriptions,
+  importedSubscriptionCounts,
   matchedSubscription,
   maxRequestedChannels,
   maxSubscriptionsPerCall,
@@ -73,7 +73,7 @@ export const youTubeSubscriptionEndpoints = {
     path: '/api/youtube-subscriptions',
     access: 'member',
     summary: 'How much importing YouTube subscriptions has stored for the caller.',
-    response: broughtSubscriptions,
+    response: importedSubscriptionCounts,
   }),
   forgetSubscriptions: endpoint({
     method: 'DELETE',
@@ -82,6 +82,6 @@ export const youTubeSubscriptionEndpoints = {
     summary:
       'Deletes everything that importing YouTube subscriptions has stored: favorites, the private list, requests, and ratings that still have neither comment nor moods.',
     body: z.object({ token }),
-    response: broughtSubscriptions,
+    response: importedSubscriptionCounts,
   }),
 }

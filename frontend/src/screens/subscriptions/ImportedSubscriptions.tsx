@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Trash2 } from 'lucide-react'
 import { Link, useFetcher } from 'react-router-dom'
-import type { BroughtSubscriptions } from '@channelwise/schemas/youtube-subscription'
+import type { ImportedSubscriptionCounts } from '@channelwise/schemas/youtube-subscription'
 import { formatExactCount } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,19 +11,19 @@ import { Notice } from '../../ui/status/Notice.tsx'
 import type { SubscriptionAnswer } from './act-subscriptions.ts'
 import styles from './Subscriptions.module.css'
 
-interface BroughtBeforeProps {
-  brought: BroughtSubscriptions
-  onForgotten: () => void
+interface ImportedSubscriptionsProps {
+  counts: ImportedSubscriptionCounts
+  onDeleted: () => void
 }
 
-/** The stored part of the member's subscriptions, and a button that deletes all of it. */
-export function BroughtBefore({ brought, onForgotten }: BroughtBeforeProps) {
+/** What the site has stored of the member's YouTube subscriptions, and a button that deletes all of it. */
+export function ImportedSubscriptions({ counts, onDeleted }: ImportedSubscriptionsProps) {
   const fetcher = useFetcher<SubscriptionAnswer>()
   const answer = fetcher.data
   useEffect(() => {
-    if (answer?.done != null) onForgotten()
-  }, [answer, onForgotten])
-  const parts = describeParts(brought)
+    if (answer?.done != null) onDeleted()
+  }, [answer, onDeleted])
+  const parts = describeParts(counts)
   if (parts.length === 0) return answer?.done ? <Notice tone="success">{answer.done}</Notice> : null
   return (
     <section className={styles.part}>
@@ -33,9 +33,9 @@ export function BroughtBefore({ brought, onForgotten }: BroughtBeforeProps) {
           <li key={part}>{part}</li>
         ))}
       </ul>
-      {brought.listId !== null && (
+      {counts.listId !== null && (
         <p>
-          <Link to={paths.list(brought.listId)}>Open the list</Link>
+          <Link to={paths.list(counts.listId)}>Open the list</Link>
         </p>
       )}
       <Disclosure summary="Delete it all">
@@ -63,7 +63,7 @@ export function BroughtBefore({ brought, onForgotten }: BroughtBeforeProps) {
   )
 }
 
-function describeParts({ favorites, listed, ratings, requested }: BroughtSubscriptions) {
+function describeParts({ favorites, listed, ratings, requested }: ImportedSubscriptionCounts) {
   return [
     [favorites, 'favorite', 'favorites'] as const,
     [listed, 'channel in a list', 'channels in a list'] as const,

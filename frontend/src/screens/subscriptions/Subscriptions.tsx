@@ -10,7 +10,7 @@ import { Notice } from '../../ui/status/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import type { act } from './act-subscriptions.ts'
-import { BroughtBefore } from './BroughtBefore.tsx'
+import { ImportedSubscriptions } from './ImportedSubscriptions.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import type { FoundSubscriptions } from './find-subscriptions.ts'
 import { FoundView } from './FoundView.tsx'
@@ -20,12 +20,12 @@ export { act } from './act-subscriptions.ts'
 
 /** Loads how much is stored from earlier visits. */
 export async function load(client: Client) {
-  return { brought: (await client.showSubscriptions()).value }
+  return { counts: (await client.showSubscriptions()).value }
 }
 
 /** Brings along the channels that a member follows on YouTube; the file is parsed in the browser. */
 export function Component() {
-  const { brought } = useLoaderData<typeof load>()
+  const { counts } = useLoaderData<typeof load>()
   const sent = useKeptActionData<typeof act>()
   const answer = sent !== undefined && 'intent' in sent ? sent : undefined
   const [read, setRead] = useState<FoundSubscriptions | null>(null)
@@ -43,7 +43,7 @@ export function Component() {
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
       {answer?.done && <Notice tone="success">{answer.done}</Notice>}
       {found === null ? <Start onFound={setRead} /> : <FoundView found={found} onAgain={startAgain} />}
-      <BroughtBefore brought={brought} onForgotten={startAgain} />
+      <ImportedSubscriptions counts={counts} onDeleted={startAgain} />
     </Page>
   )
 }
