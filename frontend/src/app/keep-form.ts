@@ -1,7 +1,7 @@
 import { data, matchRoutes } from 'react-router-dom'
 import type { ActionFunctionArgs, createBrowserRouter, RouteObject } from 'react-router-dom'
 import { reportUnreached } from '../hooks/unreached.ts'
-import { tell } from '../ui/overlays/tell.ts'
+import { showErrorToast } from '../ui/overlays/error-toast.ts'
 import type { RouteHandle } from './routes.tsx'
 import { isUnreachable, unreachableMessage, unreachedStatus } from './shown-error.ts'
 
@@ -26,7 +26,7 @@ export function keepForm({ state }: Router, { request }: ActionFunctionArgs, err
     if (location.pathname !== pathname) throw error
     stayInPlace()
   }
-  tell(unreachableMessage)
+  showErrorToast(unreachableMessage)
   reportUnreached()
   // With several fetchers submitting, nothing tells which one it is.
   const before = isOf(navigation)
@@ -63,7 +63,7 @@ function holdOffline(event: SubmitEvent) {
   if (navigator.onLine || !(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return
   event.preventDefault()
   event.stopPropagation()
-  tell(unreachableMessage)
+  showErrorToast(unreachableMessage)
 }
 
 /** Milliseconds within which the router renders the screen again. */

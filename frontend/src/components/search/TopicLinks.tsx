@@ -4,18 +4,18 @@ import type { MainTopic } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { shortTopic, topicMark } from '../channels/topic-marks.ts'
-import styles from './TopicWays.module.css'
+import styles from './TopicLinks.module.css'
 
-interface TopicWaysProps {
+interface TopicLinksProps {
   intro?: string
   /** Where a topic links to; defaults to its channels. */
   to?: (topic: MainTopic) => string
 }
 
 /** The main topics as links, for visitors who found nothing. */
-export function TopicWays({ intro = 'Or look around:', to = searchTopic }: TopicWaysProps) {
+export function TopicLinks({ intro = 'Or look around:', to = searchTopic }: TopicLinksProps) {
   return (
-    <nav className={styles.ways} aria-label="Topics">
+    <nav className={styles.links} aria-label="Topics">
       <p>{intro}</p>
       <ul className={styles.topics}>
         {mainTopics

@@ -55,7 +55,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     if (answer === undefined) return
     const refusal = answer.error ?? answer.prompt
     // Its script is loaded with the page's first use.
-    if (refusal) void import('../../ui/overlays/tell.ts').then(({ tell }) => tell(refusal))
+    if (refusal)
+      void import('../../ui/overlays/error-toast.ts').then(({ showErrorToast }) => showErrorToast(refusal))
     else announce(undone)
   }, [answer])
   const undo = (how: Undo) => {

@@ -3,7 +3,7 @@ import { VideoCard } from '../../components/videos/VideoCard.tsx'
 import { VideoGrid } from '../../components/videos/VideoGrid.tsx'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
-import { TopicWays } from '../../components/search/TopicWays.tsx'
+import { TopicLinks } from '../../components/search/TopicLinks.tsx'
 import { useFocusOnNew } from '../../hooks/use-focus-on-new.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -45,7 +45,7 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
           title={messages.noMoreVideos}
           action={<Link to={paths.browseVideos()}>See all videos</Link>}
         >
-          <TopicWays to={(topic) => paths.browseVideos(topic)} />
+          <TopicLinks to={(topic) => paths.browseVideos(topic)} />
         </EmptyState>
       ) : (
         <VideoGrid>

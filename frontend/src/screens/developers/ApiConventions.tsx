@@ -4,7 +4,7 @@ import { Example } from './Example.tsx'
 import styles from './Developers.module.css'
 
 /** The rules for every call: limits, formats, pages, copies and errors. */
-export function Manners() {
+export function ApiConventions() {
   return (
     <>
       <section className={styles.part} id="limits">

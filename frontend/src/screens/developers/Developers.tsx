@@ -7,7 +7,7 @@ import { FragmentLink } from '../../components/FragmentLink.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Example } from './Example.tsx'
-import { Manners } from './Manners.tsx'
+import { ApiConventions } from './ApiConventions.tsx'
 import firstCall from './examples/first-call.sh?raw'
 import firstChartPython from './examples/first-chart.py?raw'
 import firstChart from './examples/first-chart.ts?raw'
@@ -103,7 +103,7 @@ export function Component() {
         <Example label="TypeScript" code={withClient} />
       </section>
 
-      <Manners />
+      <ApiConventions />
 
       <section className={styles.part} id="webhooks">
         <h2>Webhooks</h2>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import { TopicWays } from '../../components/search/TopicWays.tsx'
+import { TopicLinks } from '../../components/search/TopicLinks.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -21,7 +21,7 @@ export function UnknownTopic({ topic }: { topic: string }) {
         }
         action={<Link to={paths.insights()}>Insights for all topics</Link>}
       >
-        <TopicWays intro="The topics are:" to={(each) => paths.insights({ topic: each })} />
+        <TopicLinks intro="The topics are:" to={(each) => paths.insights({ topic: each })} />
       </EmptyState>
     </Page>
   )

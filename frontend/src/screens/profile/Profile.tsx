@@ -16,7 +16,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { ProfileHeading } from './ProfileHeading.tsx'
 import { offeredTabs } from './profile-tabs.ts'
 import { ReviewChoices } from './ReviewChoices.tsx'
-import { writeReviewChoice } from './review-choice.ts'
+import { writeMemberReviewChoice } from './member-review-choice.ts'
 import { TabPanel } from './TabPanel.tsx'
 import { TopChannels } from './TopChannels.tsx'
 
@@ -33,7 +33,7 @@ export function Component() {
   const hasReviews = tab.name === 'ReviewsAndRating' || tab.name === 'ReviewsOnly'
   const writePlace = (to: number) => ({
     ...view,
-    ...(hasReviews && writeReviewChoice(choice)),
+    ...(hasReviews && writeMemberReviewChoice(choice)),
     ...(to > 1 && { page: String(to) }),
   })
   return (

@@ -5,15 +5,15 @@ import { paths } from '../../app/paths.ts'
 import { RatingHistogram } from '../../components/reviews/RatingHistogram.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { ApplyButton } from '../forms/ApplyButton.tsx'
-import { reviewOrders, writeReviewChoice } from './review-choice.ts'
-import type { ReviewChoice } from './review-choice.ts'
+import { memberReviewOrders, writeMemberReviewChoice } from './member-review-choice.ts'
+import type { MemberReviewChoice } from './member-review-choice.ts'
 import styles from './ReviewChoices.module.css'
 
 interface ReviewChoicesProps {
   profile: UserProfile
   /** The current tab, as in the URL. */
   view: { tab?: string }
-  choice: ReviewChoice
+  choice: MemberReviewChoice
   counts: Tastes['rating_distribution']
 }
 
@@ -22,7 +22,8 @@ export function ReviewChoices({ profile, view, choice, counts }: ReviewChoicesPr
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const { order, stars } = choice
-  const address = (chosen: ReviewChoice) => paths.user(profile._id, { ...view, ...writeReviewChoice(chosen) })
+  const address = (chosen: MemberReviewChoice) =>
+    paths.user(profile._id, { ...view, ...writeMemberReviewChoice(chosen) })
   // The form owns the choice, but it has to follow when the URL changes in another way.
   useEffect(() => {
     const select = form.current?.querySelector('select')
@@ -59,7 +60,7 @@ export function ReviewChoices({ profile, view, choice, counts }: ReviewChoicesPr
           label="Sort by"
           name="order"
           defaultValue={order}
-          options={Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(memberReviewOrders).map(([value, label]) => ({ value, label }))}
         />
         <ApplyButton />
       </Form>

@@ -5,7 +5,7 @@ import { messages } from '../../app/messages.ts'
 import { readPage, requirePage } from '../../app/read-page.ts'
 import { loadTab } from './load-tab.ts'
 import { chooseTab } from './profile-tabs.ts'
-import { readReviewChoice } from './review-choice.ts'
+import { readMemberReviewChoice } from './member-review-choice.ts'
 
 /**
  * Loads a member's profile; `?tab=` selects the tab, `?order=` and `?stars=` choose among the reviews,
@@ -17,7 +17,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const [profile, viewer] = await Promise.all([readProfile(client, params['id']), readViewer(client)])
   const of = { params: { uid: profile.uid }, query: {} }
   const [tab, page] = [chooseTab(profile, query.get('tab')), readPage(request)]
-  const choice = readReviewChoice(query)
+  const choice = readMemberReviewChoice(query)
   const [followers, following, tastes, content] = await Promise.all([
     client.listFollowers(of),
     show === 'following' ? client.listFollowing(of) : null,

@@ -4,7 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { listedCommentLength } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
 import type { UserProfile } from '@channelwise/schemas/user'
-import type { ReviewChoice } from './review-choice.ts'
+import type { MemberReviewChoice } from './member-review-choice.ts'
 import type { ProfileTab } from './profile-tabs.ts'
 
 /** Reviews and lists per page. */
@@ -23,7 +23,7 @@ export interface TabContent {
 export async function loadTab(
   client: Client,
   { uid, _id }: UserProfile,
-  { tab, page, choice }: { tab: ProfileTab['name']; page: number; choice: ReviewChoice },
+  { tab, page, choice }: { tab: ProfileTab['name']; page: number; choice: MemberReviewChoice },
 ): Promise<TabContent> {
   if (tab === 'creatorList') {
     const query = { limit: String(listsPerPage), numPage: String(page) }

@@ -1,24 +1,24 @@
 import { readStars } from '../../components/reviews/read-stars.ts'
 
 /** The orders of a member's reviews by their names in the URL, the default one first. */
-export const reviewOrders = {
+export const memberReviewOrders = {
   latest: 'Newest',
   mostliked: 'Most liked',
   highest: 'Highest rating',
   lowest: 'Lowest rating',
 } as const
 
-export type ReviewOrder = keyof typeof reviewOrders
+export type MemberReviewOrder = keyof typeof memberReviewOrders
 
 /** Which of a member's reviews to list. */
-export interface ReviewChoice {
-  order: ReviewOrder
+export interface MemberReviewChoice {
+  order: MemberReviewOrder
   /** Only reviews with exactly this many stars. */
   stars: number | null
 }
 
 /** Parses the choice from a URL; invalid values are ignored. */
-export function readReviewChoice(query: URLSearchParams): ReviewChoice {
+export function readMemberReviewChoice(query: URLSearchParams): MemberReviewChoice {
   const order = query.get('order') ?? ''
   return {
     order: isOrder(order) ? order : 'latest',
@@ -27,10 +27,10 @@ export function readReviewChoice(query: URLSearchParams): ReviewChoice {
 }
 
 /** The query parameters of a choice, without default values. */
-export function writeReviewChoice({ order, stars }: ReviewChoice): Record<string, string> {
+export function writeMemberReviewChoice({ order, stars }: MemberReviewChoice): Record<string, string> {
   return { ...(order !== 'latest' && { order }), ...(stars !== null && { stars: String(stars) }) }
 }
 
-function isOrder(name: string): name is ReviewOrder {
-  return Object.hasOwn(reviewOrders, name)
+function isOrder(name: string): name is MemberReviewOrder {
+  return Object.hasOwn(memberReviewOrders, name)
 }

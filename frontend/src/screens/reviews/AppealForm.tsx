@@ -4,7 +4,7 @@ import { maxAppealLength } from '@channelwise/schemas/moderation'
 import type { Review } from '@channelwise/schemas/review'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import type { ReviewChange } from './change-review.ts'
-import { ReviewForm } from './ReviewForm.tsx'
+import { ReviewActionForm } from './ReviewActionForm.tsx'
 
 /** Appeals against the hiding of the member's own review, or shows the state of the appeal. */
 export function AppealForm({ review }: { review: Review }) {
@@ -15,7 +15,7 @@ export function AppealForm({ review }: { review: Review }) {
   if (review.appeal === 'open' || isSent)
     return <output>You asked for another look. We’ll notify you of the answer.</output>
   return (
-    <ReviewForm
+    <ReviewActionForm
       review={review}
       fetcher={fetcher}
       trigger={
@@ -37,6 +37,6 @@ export function AppealForm({ review }: { review: Review }) {
         maxLength={maxAppealLength}
         error={fetcher.data?.error}
       />
-    </ReviewForm>
+    </ReviewActionForm>
   )
 }

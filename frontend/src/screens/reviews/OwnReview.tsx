@@ -8,7 +8,7 @@ import { announce } from '../../ui/text/announce.ts'
 import { Name } from '../../ui/text/Name.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import type { ReviewChange } from './change-review.ts'
-import { ReviewForm } from './ReviewForm.tsx'
+import { ReviewActionForm } from './ReviewActionForm.tsx'
 
 /** Members' actions for their own review: remove it, and if it was hidden, edit it or appeal. */
 export function OwnReview({ review }: { review: Review }) {
@@ -38,7 +38,7 @@ function Removal({ review }: { review: Review }) {
     return place ? () => announceRemoval(place) : undefined
   }, [isRemoved])
   return (
-    <ReviewForm
+    <ReviewActionForm
       review={review}
       fetcher={fetcher}
       trigger={
@@ -56,7 +56,7 @@ function Removal({ review }: { review: Review }) {
         Remove your review of <Name>{review.creatorName}</Name>? Its likes will be lost.
       </p>
       {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
-    </ReviewForm>
+    </ReviewActionForm>
   )
 }
 

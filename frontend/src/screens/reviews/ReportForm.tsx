@@ -5,7 +5,7 @@ import type { Review } from '@channelwise/schemas/review'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { ReviewChange } from './change-review.ts'
-import { ReviewForm } from './ReviewForm.tsx'
+import { ReviewActionForm } from './ReviewActionForm.tsx'
 import { reportReasonNames } from './report-reasons.ts'
 
 /** A member's form to report a review, initially open, or thanks for it. */
@@ -21,7 +21,7 @@ export function ReportForm({ review }: { review: Review }) {
       </output>
     )
   return (
-    <ReviewForm
+    <ReviewActionForm
       open
       review={review}
       fetcher={fetcher}
@@ -46,7 +46,7 @@ export function ReportForm({ review }: { review: Review }) {
       />
       <TextField label="Details (optional)" name="detail" maxLength={500} autoComplete="off" />
       {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
-    </ReviewForm>
+    </ReviewActionForm>
   )
 }
 

@@ -24,8 +24,8 @@ interface Props {
   children: ReactNode
 }
 
-/** A form about a review that opens over the page, with a single button. */
-export function ReviewForm({
+/** An action on a review, such as reporting it: a form with a single button, in a popover. */
+export function ReviewActionForm({
   open = false,
   review,
   fetcher,

@@ -4,7 +4,7 @@ import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/channels/ChannelGrid.tsx'
 import { ChannelRow } from '../../components/channels/ChannelRow.tsx'
 import { DidYouMean } from '../../components/search/DidYouMean.tsx'
-import { TopicWays } from '../../components/search/TopicWays.tsx'
+import { TopicLinks } from '../../components/search/TopicLinks.tsx'
 import { HeaderSearch } from '../../components/shell/HeaderSearch.tsx'
 import { UserRow } from '../../components/UserRow.tsx'
 import { VideoCard } from '../../components/videos/VideoCard.tsx'
@@ -41,7 +41,7 @@ export function Component() {
         <EmptyState level={1} picture="calm face" title={messages.tooFewLetters}>
           <div className={styles.ways}>
             <HeaderSearch size="large" />
-            <TopicWays />
+            <TopicLinks />
           </div>
         </EmptyState>
       )}
@@ -78,7 +78,7 @@ function Nothing({ text, suggestion }: { text: string; suggestion: string | null
       <div className={styles.ways}>
         <DidYouMean suggestion={suggestion} to={paths.searchResults} />
         <p>No channel, video or member matches. Fewer words or another spelling may help.</p>
-        <TopicWays />
+        <TopicLinks />
       </div>
     </EmptyState>
   )

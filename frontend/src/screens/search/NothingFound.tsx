@@ -3,7 +3,7 @@ import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/channels/ChannelGrid.tsx'
 import { DidYouMean } from '../../components/search/DidYouMean.tsx'
-import { TopicWays } from '../../components/search/TopicWays.tsx'
+import { TopicLinks } from '../../components/search/TopicLinks.tsx'
 import { formatCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
@@ -44,7 +44,7 @@ export function NothingFound({ search, results }: { search: ChannelSearch; resul
           <p>
             <Link to={paths.addChannel()}>{messages.suggestChannel}</Link>
           </p>
-          {!isEmptyCatalogue && <TopicWays />}
+          {!isEmptyCatalogue && <TopicLinks />}
         </div>
       </EmptyState>
       {results.suggestion !== null && results.suggestedResults !== null && (

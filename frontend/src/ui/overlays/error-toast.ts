@@ -9,7 +9,7 @@ let close = () => {}
  * Shows an error at the bottom of the screen until the next form is sent or 10 seconds have passed. Without React or a script
  * of its own, because there may be no connection to load one.
  */
-export function tell(text: string) {
+export function showErrorToast(text: string) {
   close()
   const box = document.createElement('p')
   box.className = `${styles['toast']} ${styles['warning']}`

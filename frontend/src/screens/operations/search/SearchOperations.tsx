@@ -10,7 +10,7 @@ import { formatNumber } from '../format-figures.ts'
 import { OperationsPage } from '../OperationsPage.tsx'
 import { EngineSection } from './EngineSection.tsx'
 import { RefusedDocuments } from './RefusedDocuments.tsx'
-import { SearchPlaces } from './SearchPlaces.tsx'
+import { SearchTabs } from './SearchTabs.tsx'
 import type { act, load } from './act-on-search.ts'
 import styles from './SearchOperations.module.css'
 import { IntentButton } from '../../../components/IntentButton.tsx'
@@ -33,7 +33,7 @@ export function Component() {
         </Form>
       }
     >
-      <SearchPlaces current="indexes" />
+      <SearchTabs current="indexes" />
       {refusal !== undefined && <Notice tone="danger">{refusal.error}</Notice>}
       {refusal === undefined && done !== null && <Done done={done} />}
       {state.engines.map((engine) => (

@@ -2,26 +2,26 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../app/paths.ts'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 
-const places = {
+const tabs = {
   indexes: { label: 'Indexes', address: paths.operationsSearch() },
   synonyms: { label: 'Synonyms', address: paths.operationsSynonyms() },
   unanswered: { label: 'Found nothing', address: paths.operationsUnanswered() },
 }
 
-type Place = keyof typeof places
+type Tab = keyof typeof tabs
 
 /** Tabs between the pages about search. */
-export function SearchPlaces({ current }: { current: Place }) {
+export function SearchTabs({ current }: { current: Tab }) {
   return (
     <Tabs
       label="Search"
-      tabs={names.map((name) => ({ name, label: places[name].label, current: name === current }))}
+      tabs={names.map((name) => ({ name, label: tabs[name].label, current: name === current }))}
       renderLink={({ tab, ...link }) => (
         // Always one of the names above.
-        <Link {...link} to={places[tab as Place].address} />
+        <Link {...link} to={tabs[tab as Tab].address} />
       )}
     />
   )
 }
 
-const names = Object.keys(places) as Place[]
+const names = Object.keys(tabs) as Tab[]

@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { OperationsPage } from '../OperationsPage.tsx'
 import type { act, load } from './load-synonyms.ts'
-import { SearchPlaces } from './SearchPlaces.tsx'
+import { SearchTabs } from './SearchTabs.tsx'
 import { SynonymEditor } from './SynonymEditor.tsx'
 import { SynonymPreviewSection } from './SynonymPreviewSection.tsx'
 import styles from './Synonyms.module.css'
@@ -28,7 +28,7 @@ export function Component() {
       title="Synonyms"
       sentence="Words of a group find each other’s channels, behind what the typed word itself finds."
     >
-      <SearchPlaces current="synonyms" />
+      <SearchTabs current="synonyms" />
       {done !== null && sent === undefined && (
         <Notice tone="success">
           {done === 'remove' ? 'The group has been removed.' : 'The synonyms have been saved.'} Searches

@@ -13,7 +13,7 @@ import { Pagination } from '../../../ui/layout/Pagination.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { OperationsPage } from '../OperationsPage.tsx'
-import { SearchPlaces } from './SearchPlaces.tsx'
+import { SearchTabs } from './SearchTabs.tsx'
 import styles from './Synonyms.module.css'
 
 /** Texts per page of the API. */
@@ -36,7 +36,7 @@ export function Component() {
       title="Searches that found nothing"
       sentence="Of the last seven days, without anything about who asked. What was asked for only once on a day is not shown, nor is anything that looks like a mail address or a phone number."
     >
-      <SearchPlaces current="unanswered" />
+      <SearchTabs current="unanswered" />
       {texts.length === 0 ? (
         <EmptyState picture="done" title="Every search found something">
           New searches are counted here within half a minute.
