@@ -5,7 +5,7 @@ import type { ShareReservation } from '../platform/visitor-share.ts'
 export interface RunRequest {
   /** The pipeline's registered name. */
   pipeline: string
-  /** At most one run of a key is under way; starting another joins it. */
+  /** A key has at most one active run; starting another joins it. */
   key: string
   /** Shown to people: the link as typed, or the catalogue's name. */
   subject: string
@@ -14,7 +14,7 @@ export interface RunRequest {
   requestedBy: string | null
   /** JSON, and small: ids and settings. */
   input: unknown
-  /** What a run that joins none reserves of the visitors' share; it gives back what it has not spent when it ends. */
+  /** What a new run reserves of the visitors' share; at its end, it returns the unspent units. Joining a run reserves nothing. */
   reserves?: ShareReservation | undefined
 }
 
@@ -24,7 +24,7 @@ export interface Schedule {
   request: RunRequest
 }
 
-/** What executes runs. */
+/** The engine that executes the runs. */
 export interface EngineDescription {
   name: string
   isUp: boolean
@@ -33,7 +33,7 @@ export interface EngineDescription {
 /** Runs pipelines durably: a finished step is never repeated, and a run resumes after a crash. */
 export interface PipelineEngine extends AsyncDisposable {
   /**
-   * Starts a run, or joins the one under way with that key; resolves once it is recorded. Throws `VisitorShareSpentError`
+   * Starts a run, or joins the active one with that key; resolves once it is recorded. Throws `VisitorShareSpentError`
    * when a new run cannot reserve its units.
    */
   start(request: RunRequest): Promise<Run>
@@ -41,7 +41,7 @@ export interface PipelineEngine extends AsyncDisposable {
   cancel(runId: string): Promise<boolean>
   /** Lets the runs that wait for the quota try again now, such as after the cap was raised. Returns their number. */
   wake(): Promise<number>
-  /** Replaces all schedules; by name. */
+  /** Replaces all schedules, which are keyed by name. */
   schedule(schedules: Record<string, Schedule>): Promise<void>
   /** What executes the runs, by the name that operators know it by, and whether it answers. Never rejects. */
   describe(): Promise<EngineDescription>

@@ -7,9 +7,9 @@ export interface PipelineResult {
   channelId: string | null
 }
 
-/** Tells runs that began before a pipeline was changed from those that began after. */
+/** Distinguishes runs that started before a change of their pipeline from those that started after. */
 export interface Versions {
-  /** True in a run that had not come this far when the change was installed. Use each name for one change only. */
+  /** False in a run that had already passed this point when the change was deployed. Use each name for one change only. */
   changed(name: string): Promise<boolean>
 }
 

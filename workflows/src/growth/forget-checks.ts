@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 
 /** Days after which a candidate is checked again, so that nothing from YouTube is kept for 30. */
 const checkedDays = 25
-/** Days after which a source that has not named a candidate again is forgotten; what still applies is asked for anew. */
+/** Days after which a source is deleted unless it has named the candidate again; if it still does, a later fetch adds it. */
 const namedDays = 29
 
 /**

@@ -5,13 +5,13 @@ import type { PlatformDeadLettersTable } from '@channelwise/schemas/database/tab
 import { UnreadableChannelError } from './errors.ts'
 import type { Payer, UnreadableResource, VideoPlatform } from './video-platform.ts'
 
-/** A resource that could not be read, as it is kept. */
+/** A stored resource that could not be parsed. */
 export type DeadLetter = Selectable<PlatformDeadLettersTable>
 
-/** Longer texts are cut, and cannot be replayed; the largest resources have some tens of thousands of characters. */
+/** Longer texts are truncated and cannot be replayed. The largest resources have tens of thousands of characters. */
 const maxLength = 65_536
 
-/** A platform whose unreadable resources are kept as dead letters of the run that asked. */
+/** Wraps a platform: resources that cannot be parsed are stored as dead letters of the run that requested them. */
 export function withDeadLetters(platform: VideoPlatform, db: Kysely<Database>): VideoPlatform {
   async function keep<Answer extends { unreadable: UnreadableResource[] }>(
     asking: Promise<Answer>,
@@ -55,7 +55,7 @@ async function storeLetters(db: Kysely<Database>, unreadable: UnreadableResource
       unreadable.map(({ kind, id, raw, reason }) => ({
         kind,
         platform_id: id,
-        // Postgres cannot store NUL, which JSON text only has escaped, or lone surrogates, which a cut can leave.
+        // Truncation can leave a lone surrogate, which Postgres cannot store. (JSON text contains no unescaped NUL.)
         raw: raw.slice(0, maxLength).toWellFormed(),
         reason,
         // A run may have been purged.

@@ -31,7 +31,7 @@ export class QuotaSpentError extends Error {
   }
 }
 
-/** After a reset, the platform still counts yesterday's quota. It is asked again at `resetsAt`, minutes later. */
+/** After a reset, the platform still counts yesterday's quota. The next probe is at `resetsAt`, minutes later. */
 export class QuotaSettlingError extends QuotaSpentError {
   override name = 'QuotaSettlingError'
 
@@ -42,8 +42,8 @@ export class QuotaSettlingError extends QuotaSpentError {
 }
 
 /**
- * The platform has stopped answering. Like a spent quota, no failure: work continues after `resetsAt`, when the platform is
- * called again.
+ * The platform does not respond. As with a spent quota, this is not a failure: work continues after `resetsAt`, when the
+ * platform is probed again.
  */
 export class PlatformOutageError extends QuotaSpentError {
   override name = 'PlatformOutageError'
@@ -64,7 +64,7 @@ export class VisitorShareSpentError extends QuotaSpentError {
   }
 }
 
-/** An import that has begun waits for the quota; it goes on by itself. */
+/** An import that has begun waits for the quota, and continues automatically. */
 export class ImportWaitsError extends QuotaSpentError {
   override name = 'ImportWaitsError'
 

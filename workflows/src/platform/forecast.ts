@@ -4,15 +4,15 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { lastReset } from './platform-day.ts'
 import type { QuotaState } from './quota-ledger.ts'
 
-/** What the site may spend by itself per day, in units; 0 where it does not. */
+/** The daily budgets of background work, in units; 0 if the site does not do it. */
 export interface DailyBudgets {
   refresh: number
   growth: number
 }
 
-/** What a forecast is made from; all in units. */
+/** The input of a forecast, in units. */
 interface Pace extends Pick<QuotaState, 'used' | 'visitorUsed' | 'cap' | 'reserved'> {
-  /** Of `used`, spent by background runs. */
+  /** The part of `used` that background runs have spent. */
   background: number
   /** What background runs will still spend today. */
   scheduled: number
@@ -20,37 +20,37 @@ interface Pace extends Pick<QuotaState, 'used' | 'visitorUsed' | 'cap' | 'reserv
   elapsed: number
 }
 
-/** What is expected of the rest of the day. */
+/** The forecast for the rest of the day. */
 export interface Forecast {
   /** The units that will have been used by the reset. */
   forecast: number
-  /** Whether operators and background runs would use more than what is not reserved for visitors. */
+  /** Whether operators and background runs would need more units than the cap without the visitors' reserve. */
   runsOut: boolean
 }
 
 /**
- * The units that will have been used by the reset: visitors and operators go on at today's pace, and background runs
- * spend what is scheduled. Visitors get no further than the units reserved for them, and everybody else stops before
- * those. The first hour of a day tells no pace.
+ * Forecasts the units used by the reset. Assumes that visitors and operators continue at today's rate, and that background
+ * runs spend what is scheduled. Visitors use at most the units reserved for them, and all others at most the rest. Within
+ * the first hour of the day, the rate is computed as if an hour had passed.
  */
 export function forecastUnits(pace: Pace): Forecast {
   const { used, visitorUsed, cap, reserved, background, scheduled, elapsed } = pace
-  const goOn = (units: number) => units + (units / Math.max(elapsed, 1 / 24)) * (1 - elapsed)
+  const extrapolate = (units: number) => units + (units / Math.max(elapsed, 1 / 24)) * (1 - elapsed)
   const others = used - visitorUsed
-  const othersWant = goOn(Math.max(others - background, 0)) + Math.min(background, others) + scheduled
-  const visitors = between(visitorUsed, goOn(visitorUsed), reserved)
+  const othersWant = extrapolate(Math.max(others - background, 0)) + Math.min(background, others) + scheduled
+  const visitors = between(visitorUsed, extrapolate(visitorUsed), reserved)
   return {
     forecast: Math.min(cap, Math.round(visitors + between(others, othersWant, cap - reserved))),
     runsOut: othersWant > Math.max(others, cap - reserved),
   }
 }
 
-/** At most `max`, unless it is more already. */
+/** `later`, limited to `max` but never less than `now`. */
 function between(now: number, later: number, max: number) {
   return Math.max(now, Math.min(later, max))
 }
 
-/** What a pipeline has spent of a day's units. */
+/** The units that a pipeline has spent. */
 interface Spending {
   /** Null when no run has begun. */
   today: number | null
@@ -59,8 +59,8 @@ interface Spending {
 }
 
 /**
- * What a pipeline with a budget will still spend today: as much as yesterday from this time of day on, at most what is
- * left of its budget, and all of that when yesterday tells nothing or a `backlog` waits for units.
+ * Forecasts what a pipeline with a budget will still spend today: as much as it spent yesterday after this time of day, but
+ * at most the rest of its budget. Without a run yesterday, or with a `backlog` waiting for units, it spends the whole rest.
  */
 export function forecastBudget(budget: number, { today, yesterday }: Spending, { backlog = false } = {}) {
   const left = Math.max(budget - (today ?? 0), 0)

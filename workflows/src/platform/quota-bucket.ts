@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { platformDay } from './platform-day.ts'
 
-/** A share of a day's units that is counted by itself, beside the ledger of all calls. */
+/** A share of a day's units with its own counter, in addition to the ledger of all calls. */
 interface Bucket {
   name: 'visitors'
   /** Units per day. */
   cap: number
 }
 
-/** Takes units of a bucket on the platform's day of `now`; false, and none are taken, when fewer are left. */
+/** Takes units from a bucket on the platform's day at `now`. Returns false, and takes none, if too few are left. */
 export async function takeFromBucket(
   db: Kysely<Database>,
   { name, cap }: Bucket,
@@ -30,7 +30,7 @@ export async function takeFromBucket(
   return taken !== undefined
 }
 
-/** The units that were taken from a bucket, or counted in it, on the platform's day of `now`. */
+/** The number of units taken from a bucket, or counted in it, on the platform's day at `now`. */
 export async function readBucket(
   db: Kysely<Database>,
   { name, now }: { name: Bucket['name'] | 'growth' | 'refresh'; now: Date },

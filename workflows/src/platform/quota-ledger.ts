@@ -11,46 +11,46 @@ import type { Payer } from './video-platform.ts'
 /** Counts the platform's quota units in Postgres, so that all processes together stay within the cap. */
 export interface QuotaLedger {
   /**
-   * Reserves the unit of a call, which a failed call does not return. On the day's first call, others wait for its
-   * outcome. Throws `QuotaSpentError` when none is left for the payer's lane, or while the platform still refuses
-   * after a reset, and `PlatformOutageError` while the platform fails call after call: then one caller at a time tries
-   * again, every minute at first. Visitors always may, because they see the failure and decide for themselves.
+   * Reserves the unit of a call; it stays spent if the call fails. Other callers wait for the outcome of the day's first
+   * call. Throws `QuotaSpentError` when no unit is left for the payer's lane, or while the platform still refuses calls
+   * after a reset. During an outage of the platform, one caller at a time may probe it, at first once a minute, and the
+   * others get `PlatformOutageError`. Visitors may always call, because they see the failure and can decide to retry.
    */
   reserve(payer: Payer): Promise<Reservation>
-  /** How the quota stands now. */
+  /** The state of the quota now. */
   readState(): Promise<QuotaState>
   /** When a lane has units again; null when it has some now. */
   waitsUntil(lane: Lane): Promise<Date | null>
 }
 
-/** A unit that was reserved for a call, and what became of the call. */
+/** A unit that was reserved for a call. Its methods report the outcome of the call. */
 export interface Reservation {
-  /** The platform answered, with whatever: it counts anew. */
+  /** The platform responded, even if with an error: it has renewed the quota and is up. */
   answered(): Promise<void>
-  /** The platform did not answer, or failed: that tells nothing about the quota. */
+  /** The platform did not respond, or failed, which says nothing about the quota. */
   failed(): Promise<void>
   /** The platform reported an exhausted quota; resolves with the time when calls may continue. */
   refused(): Promise<QuotaSpentError>
 }
 
-/** How the quota stands on the platform's day. */
+/** The state of the quota on the platform's current day. */
 export interface QuotaState {
-  /** 'settling': the platform still counts yesterday's quota. 'spent': visitors, too, have to wait for the reset. */
+  /** 'settling': the platform still counts yesterday's quota. 'spent': even visitors have to wait for the reset. */
   status: 'open' | 'settling' | 'spent'
   used: number
   /** How many of them visitors used. */
   visitorUsed: number
   cap: number
-  /** The cap with which today's last call was counted: of a process with another setting, if it differs. Null before. */
+  /** The cap of the process that made today's last call; differs if that process has other settings. Null before a call. */
   countedCap: number | null
-  /** Of the cap, only for visitors. */
+  /** The part of the cap that only visitors may use. */
   reserved: number
   resetsAt: Date
-  /** While settling, when the platform is asked again. */
+  /** When the next probe is due; null unless settling. */
   nextProbeAt: Date | null
 }
 
-/** What a ledger needs. `clock` is for tests. */
+/** The dependencies and settings of a ledger. `clock` is for tests. */
 export interface QuotaLedgerSettings {
   db: Kysely<Database>
   /** Units per day. */
@@ -63,14 +63,14 @@ export interface QuotaLedgerSettings {
 const bucket = 'default'
 
 const minute = 60_000
-/** After a reset, a refusal may still mean yesterday's quota for so long, because resets are not exact. */
+/** How long after a reset a refusal may still be about yesterday's quota, because resets are not exact. */
 const settlingTime = 60 * minute
-/** Between two tries while the platform settles. */
+/** The interval between two probes while the quota settles. */
 const probeInterval = minute
-/** A try that has no outcome by then was killed. */
+/** A probe without an outcome after this time is considered lost: its process was killed. */
 const probeTimeout = minute / 2
-/** How often, and for how long, others look whether the first call of a day has been answered. */
-const looks = { interval: 100, count: 30 }
+/** How often callers poll for the outcome of the day's first call: its interval in milliseconds, and the maximum number. */
+const polls = { interval: 100, count: 30 }
 
 /** Consecutive failures after which the platform counts as down: one less than a step has attempts. */
 const maxFailures = 5
@@ -119,7 +119,7 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
   return {
     async reserve(payer) {
       const lane = await readLane(db, payer)
-      for (let look = 0; ; look += 1) {
+      for (let poll = 0; ; poll += 1) {
         const now = clock()
         const reservation = await tryReserve(lane, now)
         if (reservation !== null) {
@@ -130,9 +130,9 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
         const wait = waitOf(row, lane, now)
         if (wait !== null) throw wait
         if (isDown(row, lane, now)) throw new PlatformOutageError(row.next_probe_at ?? now)
-        // Somebody else is asking for the first time today.
-        if (look === looks.count) throw new QuotaSettlingError(row.next_probe_at ?? now)
-        await pause(looks.interval)
+        // Another caller is making the first call of the day.
+        if (poll === polls.count) throw new QuotaSettlingError(row.next_probe_at ?? now)
+        await pause(polls.interval)
       }
     },
 
@@ -159,7 +159,7 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
     },
   }
 
-  /** Null when nothing is left for the lane, or when somebody else is to try first. */
+  /** Null if no unit is left for the lane, or if this caller has to wait for another caller's probe. */
   async function tryReserve(lane: Lane, now: Date) {
     if (!hasUnit({ used: 0, visitor_used: 0 }, lane)) return null
     const day = platformDay(now)
@@ -204,7 +204,7 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
       async failed() {
         const now = clock()
         const count = sql<number>`failures + 1`
-        // The exponent is limited, too: during a long outage visitors' calls alone would make it overflow.
+        // Limits the exponent: in a long outage, the failures of visitors' calls would make the power overflow.
         const doublings = sql`least(${count} - ${maxFailures}::integer, 10)`
         const minutes = sql`least(2 ^ ${doublings}, ${maxOutageInterval}::integer)`
         await today
@@ -251,7 +251,7 @@ function isSettling(row: { opened_at: Date | null; refused_at: Date | null }, no
   return row.opened_at === null && row.refused_at !== null && !isSettled(now)
 }
 
-/** A run that is unknown, or older than its lane, counts as background work. */
+/** Unknown runs, and runs from before lanes were introduced, count as background work. */
 async function readLane(db: Kysely<Database>, payer: Payer): Promise<Lane> {
   if ('lane' in payer) return payer.lane
   const run = await db
@@ -262,10 +262,10 @@ async function readLane(db: Kysely<Database>, payer: Payer): Promise<Lane> {
   return run?.lane ?? 'background'
 }
 
-/** The pipelines with a budget of their own, and the buckets in which their units of a day are counted. */
+/** The pipelines that have their own daily budget, and the bucket in which each one's units are counted. */
 const budgeted = { growCatalogue: 'growth', refreshChannels: 'refresh' }
 
-/** Counts units to a run, to the step that it executes, and to what its pipeline has used of the day's budget. */
+/** Adds units to the counts of a run, of its current step, and of its pipeline's budget for the day. */
 async function countUnits(
   db: Kysely<Database>,
   payer: Payer,

@@ -3,7 +3,7 @@ import { readResource } from './read-resource.ts'
 import { channelResource, toPlatformChannel, toPlatformVideo, videoResource } from './resources.ts'
 import type { PlatformAnswer, PlatformChannel, PlatformVideo, UnreadableResource } from './video-platform.ts'
 
-/** Reads the channels among what the platform sent; `asked` are the ids asked for, null to accept any. */
+/** Parses the channels in a response. `asked` are the requested ids; null accepts any. */
 export function readChannelAnswer(sent: unknown[], asked: string[] | null): PlatformAnswer<PlatformChannel> {
   return readAnswer(sent, asked, {
     kind: 'channel',
@@ -13,8 +13,8 @@ export function readChannelAnswer(sent: unknown[], asked: string[] | null): Plat
 }
 
 /**
- * Reads the public videos among what the platform sent; `asked` are the ids asked for, null to accept any. The others,
- * which are still answered by id, count as missing.
+ * Parses the public videos in a response. `asked` are the requested ids; null accepts any. Other videos, which the platform
+ * also returns by id, count as missing.
  */
 export function readVideoAnswer(sent: unknown[], asked: string[] | null): PlatformAnswer<PlatformVideo> {
   const visible = sent.filter((resource) => !hiddenVideo.safeParse(resource).success)

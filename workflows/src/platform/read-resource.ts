@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** A resource, with a reason for each optional field that was left out; or why the whole resource is unreadable. */
 export type ReadResource<T> = { resource: T; lostFields: string[] } | { reason: string }
 
-/** Reads a resource. An optional field that is invalid is left out, and costs nothing else. */
+/** Parses a resource. Invalid optional fields are dropped without affecting the rest. */
 export function readResource<T>(shape: z.ZodType<T>, sent: unknown): ReadResource<T> {
   /** The reasons by the path of the field. */
   const lost = new Map<string, string>()
@@ -13,7 +13,7 @@ export function readResource<T>(shape: z.ZodType<T>, sent: unknown): ReadResourc
     if (read.success) return { resource: read.data, lostFields: [...lost.values()] }
     for (const issue of read.error.issues) {
       const path = issue.path.join('.')
-      // Still invalid without its value, or the resource itself: it is required.
+      // The resource itself is invalid, or the field is still invalid without its value, so it is required.
       if (path === '' || lost.has(path)) return { reason: lost.get(path) ?? issue.message }
       lost.set(path, `${path} ${issue.message}`)
       value = withoutField(value, issue.path)
@@ -21,7 +21,7 @@ export function readResource<T>(shape: z.ZodType<T>, sent: unknown): ReadResourc
   }
 }
 
-/** A copy in which the field at the path is null, as the platform may send any optional field. */
+/** A copy in which the field at the path is null, which the platform may send for any optional field. */
 function withoutField(value: unknown, [name, ...rest]: PropertyKey[]): unknown {
   if (name === undefined || typeof value !== 'object' || value === null) return null
   const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value }

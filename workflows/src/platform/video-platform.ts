@@ -58,17 +58,17 @@ export interface UnreadableResource {
   reason: string
 }
 
-/** What the platform answered, and how far the answer could be used. */
+/** The parsed response to a request for resources by id, and what could not be parsed. */
 export interface PlatformAnswer<Resource> {
-  /** In any order, each once, and only what was asked for. */
+  /** In any order, without duplicates and without resources that were not requested. */
   found: Resource[]
   /**
-   * The ids that the platform does not have, going by this one answer. Empty when the answer had resources that nobody
-   * asked for or that have no id: ids that are in no list have not been answered, and are worth asking for again.
+   * The ids that the platform does not have according to this response. Empty if the response contained resources that were
+   * not requested or have no id: then an id that is in no list may still exist, and is worth requesting again.
    */
   missing: string[]
   unreadable: UnreadableResource[]
-  /** What was left out of the answer: what could not be read, and resources nobody asked for. */
+  /** What was ignored in the response: unreadable resources, and those that were not requested. */
   problems: RunProblem[]
 }
 
@@ -91,8 +91,8 @@ export function withId(channelId: string): FoundChannel {
 export interface UploadsPage {
   /**
    * Whether the platform listed anything: 'missing' means that it has no such list (a channel without uploads, or one
-   * that is gone), 'forbidden' that it does not show the list, 'invalidToken' that it no longer knows the page. Only
-   * 'listed' pages have videos. A single answer other than 'listed' proves nothing.
+   * that is gone), 'forbidden' that it does not show the list, 'invalidToken' that the page token has expired.
+   * Only 'listed' pages have videos. A single response other than 'listed' proves nothing.
    */
   outcome: 'listed' | 'empty' | 'missing' | 'forbidden' | 'invalidToken'
   /** Newest first. */
@@ -102,7 +102,7 @@ export interface UploadsPage {
   unreadable: UnreadableResource[]
 }
 
-/** On whose account calls are made: a run's, which has a lane and counts its units, or a lane's. */
+/** Who pays for calls: a run, which has a lane and counts its units, or only a lane. */
 export type Payer = { runId: string | undefined } | { lane: Lane }
 
 /** Maximum number of ids per call. */
@@ -114,7 +114,7 @@ export const idsPerCall = 50
  * `PlatformRefusedError` (final: the API key or the request is wrong). More than `idsPerCall` ids throw a `RangeError`.
  */
 export interface VideoPlatform {
-  /** What it is; data from YouTube may be kept for 30 days only. */
+  /** Which platform it is. Data from YouTube may be kept for at most 30 days. */
   readonly source: ChannelSource
   /** Finds a reference's channel with at most one call. A 'channel' reference costs nothing, and is not checked. */
   findChannel(reference: ChannelReference, payer: Payer): Promise<FoundChannel>

@@ -7,11 +7,11 @@ import { takeFromBucket } from './quota-bucket.ts'
 /** The share of the daily quota that all visitors together may use. The same units are reserved for them. */
 export interface VisitorShare {
   /**
-   * Takes units for a visitor's question; the calls themselves also count in the quota ledger. Throws
-   * `VisitorShareSpentError` when fewer are left.
+   * Takes units for a visitor's request; the calls that it causes are also counted in the quota ledger. Throws
+   * `VisitorShareSpentError` if too few are left.
    */
   take(units: number): Promise<void>
-  /** The reservation of a run that costs so many units at most, made when the run is recorded. */
+  /** Describes a reservation of at most this many units; it is made when the run is recorded. */
   reservation(units: number): ShareReservation
 }
 
@@ -23,7 +23,7 @@ export interface ShareReservation {
   at: Date
 }
 
-/** What a share needs. `clock` is for tests. */
+/** The dependencies and settings of a share. `clock` is for tests. */
 interface VisitorShareSettings {
   db: Kysely<Database>
   /** Units per day. */
@@ -31,7 +31,7 @@ interface VisitorShareSettings {
   clock?: () => Date
 }
 
-/** Counts the visitors' units in a bucket of its own, across processes and restarts. */
+/** Counts the visitors' units in their own bucket in Postgres, shared by all processes. */
 export function createVisitorShare({
   db,
   cap,

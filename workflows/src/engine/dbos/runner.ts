@@ -30,7 +30,7 @@ import type { RetryCache } from '../retry-cache.ts'
 import type { PlatformPace } from './platform-pace.ts'
 import type { DurableRun, RunQueues } from './run-queues.ts'
 
-/** What a runner needs. */
+/** The dependencies of a runner. */
 export interface RunnerOptions<Steps extends StepFunctions> {
   db: Kysely<Database>
   logger: Logger
@@ -72,7 +72,7 @@ export function createRunner<Steps extends StepFunctions>(options: RunnerOptions
         throughOutages(abandoned, () => recordRunning(db, order.id)),
       )
       const end = await runPipeline(order, { ...options, lane: lane ?? 'background', track })
-      // Not a step: it changes nothing the second time, and works even when DBOS can no longer follow the run.
+      // Not a DBOS step: it is idempotent, and must work even if DBOS can no longer replay the run.
       const record = () => throughOutages(abandoned, () => recordEnd(db, order.id, end))
       await unlessAbandoned(abandoned, () => track(record))
       logger.info({ runId: order.id, ...end }, 'a run ended')
@@ -81,10 +81,10 @@ export function createRunner<Steps extends StepFunctions>(options: RunnerOptions
   }
 }
 
-/** The longest wait between two attempts to record something, in milliseconds. */
+/** The maximum wait between two attempts to record something, in milliseconds. */
 const maxOutageWait = 30_000
 
-/** Repeats what is recorded about a run until Postgres can serve again: the run itself did not fail. */
+/** Retries recording something about a run for as long as Postgres has an outage, because the run itself did not fail. */
 function throughOutages<T>(abandoned: AbortSignal, record: () => Promise<T>): Promise<T> {
   return retry(record, {
     isRetryable: (error) => readOutage(error) !== null,
@@ -121,7 +121,7 @@ async function runPipeline<Steps extends StepFunctions>(
     // The run waits for the platform, or another worker has taken it over.
     if (error instanceof DbosErrors.DBOSError) throw error
     if (readOutage(error) !== null) {
-      // DBOS repeats what it cannot record, but not if Postgres lets nobody write. The run goes on as after a kill.
+      // DBOS retries failed writes itself, but not on a read-only Postgres. The run is resumed as if after a crash.
       const { lane, queues, abandoned } = options
       await unlessAbandoned(abandoned, () => throughOutages(abandoned, () => queues.resume([{ id, lane }])))
       throw error
@@ -147,7 +147,7 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
     const { queue, timeout, attempts } = optionsOf(stepOptions, name)
     const cleanup = cancelled
 
-    /** One that Postgres could not record does not count. */
+    /** Makes one attempt. During an outage of Postgres it is repeated without counting as another one. */
     async function attempt(): Promise<StepOutcome> {
       const isLast = DBOS.stepStatus?.currentAttempt === attempts
       const limited = () =>
@@ -173,15 +173,15 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
     }
 
     /**
-     * Ends this execution; whoever ends the wait enqueues the run again, which then repeats only this step. The wait is
-     * recorded first, so that nobody takes a suspended run for a lost one.
+     * Suspends the run. Whoever ends the wait enqueues it again, and it then repeats only this step. The wait is recorded
+     * before, so that no process mistakes the suspended run for a lost one.
      */
     async function waitForPlatform(wait: RunWait): Promise<never> {
       logger.info({ ...place, ...wait }, 'a run waits for the platform')
       await throughOutages(abandoned, async () => {
         await recordWait(db, runId, wait)
         await queues.suspend(runId)
-        // It was cancelled, or somebody ended the wait before there was a suspended run to enqueue.
+        // The run may have been cancelled, or its wait ended, before it was suspended; then it is enqueued at once.
         await queues.resumeSuspended(await withoutWaiting(db, [{ id: runId, lane }]))
       })
       throw new SuspendedError()

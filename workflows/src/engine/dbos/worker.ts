@@ -151,7 +151,7 @@ async function keepUp<Steps extends StepFunctions>(options: Upkeep<Steps>, stop:
     },
   ]
   while (!stop.aborted) {
-    // None keeps the others from being done.
+    // A failure of one must not prevent the others.
     for (const duty of duties) {
       await duty().catch((error: unknown) => {
         if (!stop.aborted) logger.error({ err: error }, 'the upkeep of the runs failed and will be repeated')

@@ -86,7 +86,7 @@ export function createDurableSteps<Steps extends StepFunctions>(
     try {
       for (let losses = 0; ;) {
         const outcome = await attempt(name, { ...call, begins }, options)
-        // What was lost may not have recorded that the run has begun.
+        // A lost attempt may not have recorded the start of the run.
         if (!('lost' in outcome)) begins = false
         if ('outcome' in outcome) return outcome.outcome
         if ('wait' in outcome) await waitForPlatform(outcome.wait)
@@ -119,7 +119,7 @@ export function createDurableSteps<Steps extends StepFunctions>(
       const milliseconds = Math.max(Date.parse(forPlatform.until) - Date.now(), minWait)
       await condition(() => wakes > woken, milliseconds)
     } catch (error) {
-      // The next attempt of a cancelled run says so.
+      // If the run was cancelled, the next attempt returns the cancellation.
       if (!isCancellation(error)) throw error
     } finally {
       wait = null
@@ -142,7 +142,7 @@ export function createDurableSteps<Steps extends StepFunctions>(
   }
 
   const versions: Versions = {
-    // Old steps that are replayed from memory stand for a pipeline without the change.
+    // If steps from before the workflow continued as new are still being replayed, they ran without the change.
     async changed(name) {
       return (changes[name] ??= position < past.length ? false : patched(name))
     },

@@ -79,7 +79,7 @@ function watchCancellation(context: Context) {
   return { abandoned: abandoned.signal, stop }
 }
 
-/** A failure that is none: Temporal does not count or log it as one. */
+/** Creates a benign failure, which Temporal neither counts nor logs as an error. */
 function benign(type: string, message: string, ...details: unknown[]) {
   const category = ApplicationFailureCategory.BENIGN
   return ApplicationFailure.create({ type, message, details, nonRetryable: true, category })

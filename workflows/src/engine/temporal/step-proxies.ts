@@ -32,7 +32,7 @@ export function proxyRecords() {
   })
 }
 
-/** What an attempt came to: 'lost' when its worker died or stopped, it took too long, or Postgres could not record it. */
+/** The result of an attempt: 'lost' if its worker died or stopped, it took too long, or Postgres could not record it. */
 export type Attempt = { outcome: StepOutcome } | { wait: StoredWait } | { lost: 'worker' | 'stopped' }
 
 /**
@@ -55,7 +55,7 @@ export function proxyStep(
       backoffCoefficient: 2,
       maximumInterval: '1 minute',
       maximumAttempts: attempts,
-      // A failure that is not the step's own does not use up its attempts: the workflow repeats it.
+      // The workflow repeats steps that failed for external reasons, so that those do not use up the attempts.
       nonRetryableErrorTypes: [
         ...finalErrors,
         quotaFailure,

@@ -90,7 +90,7 @@ function readEnd({ status, error, channel }: Run) {
   }
 }
 
-/** Operators see unexpected errors unchanged. */
+/** For operators, who also see the name and message of unexpected errors. */
 function explain(error: unknown) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   return isUserFacing({ name }) ? message : `${name}: ${message}`
