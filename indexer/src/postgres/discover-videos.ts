@@ -4,8 +4,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { DiscoveryOrder, VideoDiscovery } from '@channelwise/schemas/video-discovery'
 
-/** The first videos of a sort that are scanned for matches: `times` the number wanted, but at most `most`. */
-const lookedThrough = { times: 100, most: 20_000 }
+/** How many of a sort's first videos are scanned for matches: `times` as many as are wanted, but at most `max`. */
+const scanLimit = { times: 100, max: 20_000 }
 
 /**
  * Finds one batch of videos. Every sort has a database index, whose first entries contain most batches. Where few videos
@@ -23,14 +23,14 @@ export async function discoverVideos(db: Kysely<Database>, query: VideoDiscovery
   if (conditions.length === 0) {
     return read(db, sql`select found from video_documents where ${matches} ${batch}`)
   }
-  const looked = Math.min(lookedThrough.times * (offset + limit), lookedThrough.most)
+  const scanned = Math.min(scanLimit.times * (offset + limit), scanLimit.max)
   const inOrder = sql`video_documents where not removed order by ${sorts[order]}`
   const { rows } = await sql<{ found: FoundVideo; has_more: boolean }>`
     with batch as materialized (
-      select found from (select * from ${inOrder} limit ${looked}) as first where ${matches} ${batch}
+      select found from (select * from ${inOrder} limit ${scanned}) as first where ${matches} ${batch}
     )
     select found, (select count(*) from batch) < ${limit}
-      and exists (select from ${inOrder} limit 1 offset ${looked}) as has_more
+      and exists (select from ${inOrder} limit 1 offset ${scanned}) as has_more
     from batch`.execute(db)
   if (rows[0]?.has_more === false) return rows.map(({ found }) => found)
   return read(

@@ -3,15 +3,15 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { liveTables } from './document-tables.ts'
 
-/** Documents after which the statistics are renewed for the first time. */
+/** The number of documents after which the statistics are refreshed for the first time. */
 const firstDocuments = 500
-/** Instead of Postgres' usual 100: a sample of 6,000 rows rather than 30,000. Autovacuum follows with a full one. */
+/** Samples 6,000 rows. Postgres' default of 100 samples 30,000, which autovacuum does later. */
 const statisticsTarget = 20
 
 /**
  * Returns a function that takes the number of documents just written, and refreshes Postgres' word statistics each time the
  * total has doubled, unless the tables were large before. Autovacuum does that at most once a minute; until then, the planner
- * takes every word for a frequent one, and scans all documents for a word that none of them has.
+ * assumes that every word is frequent, and scans all documents even for a word that occurs in none.
  */
 export function createStatisticsRenewal(db: Kysely<Database>): (documents: number) => Promise<void> {
   let written = 0

@@ -91,7 +91,7 @@ function nearestName(text: string, names: string[]): Wording | null {
   return nearest ?? null
 }
 
-/** Unknown words without a near one stay as they are. */
+/** Replaces each unknown word by the nearest known one; words without one are left unchanged. */
 function replaceWords(text: string, unknown: Set<string>, vocabulary: Vocabulary): Wording | null {
   let written = ''
   let from = 0
@@ -106,7 +106,7 @@ function replaceWords(text: string, unknown: Set<string>, vocabulary: Vocabulary
   return written === text ? null : { text: written, distance }
 }
 
-/** A near word, or two known words typed as one. */
+/** The nearest known word, or two known words that were typed without a space. */
 function nearestWord(word: string, vocabulary: Vocabulary): Wording | null {
   const near = vocabulary.findNear(word)
   const nearest = near === null ? null : { text: near.spelling, distance: near.distance }

@@ -18,13 +18,13 @@ interface Options {
   /** Whether the primary holds the whole catalogue. Polled at startup and after outages; until then the standby answers. */
   isFilled?: () => Promise<boolean>
   /**
-   * Whether the primary has been lost and is being filled again, even if this process has not noticed. Asked at most once a
-   * second, along with a query. Defaults to never.
+   * Whether the primary has lost its index and is being refilled, even if this process has not noticed. Checked along with
+   * queries, at most once a second. Defaults to never.
    */
   isBeingFilled?: () => Promise<boolean>
   /**
-   * Whether the primary keeps returning the same results until what this reads in the database changes. Its results are
-   * cached only then. Defaults to never.
+   * Whether the primary's results stay the same until the tables that this function reads change. Only then are they cached.
+   * Defaults to never.
    */
   isSettled?: () => Promise<boolean>
   /** Monotonic clock in milliseconds. */
@@ -55,7 +55,7 @@ export function createStandbyGateway({
   let since: Date | null = null
   let failure: string | null = null
   let checking = false
-  /** Whether the last check failed: an outage is logged once, not every second. */
+  /** Whether the last check failed, so that an outage is logged once and not every second. */
   let isUncheckable = false
   let nextCheckAt = Number.NEGATIVE_INFINITY
   let lossCheck = Promise.resolve()
@@ -67,7 +67,7 @@ export function createStandbyGateway({
     onChange(state) {
       since = now()
       if (state === 'closed') return logger.warn({ engine }, 'the search engine is back')
-      // It may come back empty.
+      // The engine may come back without its index.
       filled = isFilled === undefined
       logger.error({ engine, fallback }, 'the search engine is failing; the standby answers')
     },
@@ -108,7 +108,7 @@ export function createStandbyGateway({
     }
   }
 
-  /** Resolves once it is known whether the primary lost its index: then its answer is not used. */
+  /** Checks whether the primary has lost its index, in which case its response is not used. */
   function checkLoss() {
     if (clock() < nextLossCheckAt) return lossCheck
     nextLossCheckAt = clock() + fillCheckInterval
@@ -117,7 +117,7 @@ export function createStandbyGateway({
   }
 
   async function noteLoss() {
-    // Without the database, the primary is all there is.
+    // During an outage of the database the check fails, and the primary is the only engine that can answer.
     if (!(await within(timeout, isBeingFilled).catch(() => false))) return
     filled = isFilled === undefined
     since = now()
@@ -139,7 +139,7 @@ export function createStandbyGateway({
         const [answered] = await Promise.all([querying, checkLoss(), isRecorded() ? noteKeeping() : null])
         if (answered !== null && filled) return { ...answered, engine, standby: false }
       }
-      // Not cached: the primary may be back at any moment, and is only tried when somebody searches.
+      // Not cached: only searches find out whether the primary is back, which may be at any moment.
       noteVolatile()
       return { answer: await run(standby.index), engine: fallback, standby: true }
     },
@@ -163,7 +163,7 @@ export function createStandbyGateway({
   }
 }
 
-/** A failure may quote a whole response. */
+/** Maximum characters of a failure's message, which may quote a whole response. */
 const maxFailureLength = 300
 
 function describeFailure(error: unknown) {
@@ -171,7 +171,7 @@ function describeFailure(error: unknown) {
   return text.length > maxFailureLength ? `${text.slice(0, maxFailureLength)}…` : text
 }
 
-/** Maximum milliseconds that a response is cached, in case somebody else changes the primary's index. */
+/** Maximum milliseconds for which a response is cached, in case another program changes the primary's index. */
 const maxKept = 10_000
 
 /** Milliseconds between two checks whether the primary is filled. */

@@ -43,7 +43,7 @@ export async function relayBatch(
   { db, index, engine, logger, timeout = 30_000 }: RelayDependencies,
   { size, signal }: { size: number; signal: AbortSignal | undefined },
 ): Promise<Batch> {
-  const { isDue, hasHiddenWrites, newest } = await look(db, engine)
+  const { isDue, hasHiddenWrites, newest } = await pollOutbox(db, engine)
   if (!isDue) {
     if (hasHiddenWrites && index.refresh !== undefined) await showWrites(db, engine, index.refresh)
     return { documents: 0, busy: 0, expanded: 0, newest }
@@ -119,8 +119,8 @@ interface Result {
   outcome: WriteOutcome
 }
 
-/** Polls for work: an idle site does so several times a second, and an empty batch takes three statements. */
-async function look(db: Kysely<Database>, engine: string) {
+/** Checks for work with one statement, because an idle site polls several times a second and an empty batch takes three. */
+async function pollOutbox(db: Kysely<Database>, engine: string) {
   const { rows } = await sql<{ isDue: boolean; hasHiddenWrites: boolean; newest: number }>`
     select
       (select last_value from index_outbox_id_seq) as newest,

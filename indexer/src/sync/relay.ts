@@ -29,8 +29,8 @@ const minBatchSize = 10
 
 export function createRelay(dependencies: RelayDependencies, { interval = 300 }: Options = {}): Relay {
   const { db, index, engine, logger } = dependencies
-  /** Batches for an index in this database compete with page requests for CPU, so two of them wait for each other. */
-  const isHere = index.refresh === undefined
+  /** If the index is in this database, batches compete with page requests for CPU, so two concurrent ones stay in step. */
+  const isInPostgres = index.refresh === undefined
   let size = maxBatchSize
 
   async function drain(signal?: AbortSignal) {
@@ -45,7 +45,7 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
         if (documents > 0) await index.cleanUp?.()
         return { documents, stuck: false }
       }
-      // While rows are added, a second batch would compete for CPU with whoever adds them, and with visitors.
+      // While rows are being added, a second batch would compete for CPU with the writers of those rows and with visitors.
       atOnce = batch.newest === newest && batch.busy === 0 ? 2 : 1
       newest = batch.newest
       size = batch.busy > 0 ? Math.max(Math.ceil(size / 2), minBatchSize) : Math.min(size * 2, maxBatchSize)
@@ -53,10 +53,12 @@ export function createRelay(dependencies: RelayDependencies, { interval = 300 }:
     }
   }
 
-  /** Relays batches concurrently and adds up the results. Throws the first one's error once all have settled. */
+  /** Relays batches concurrently and adds up the results. Once all have settled, throws the error of the first that failed. */
   async function relayBatches(count: number, signal: AbortSignal | undefined): Promise<Batch> {
     const next = () => relayBatch(dependencies, { size, signal })
-    const relaying = Array.from({ length: count }, () => (count === 1 || isHere ? next() : relayOn(next)))
+    const relaying = Array.from({ length: count }, () =>
+      count === 1 || isInPostgres ? next() : relayOn(next),
+    )
     await Promise.allSettled(relaying)
     return (await Promise.all(relaying)).reduce(addUp)
   }

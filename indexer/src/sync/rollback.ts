@@ -68,8 +68,8 @@ export async function requirePrevious(
 }
 
 /**
- * A running batch may have been written to the other index. The sweep sees what is missing here only once its outbox
- * rows are gone. Batches hold this lock from their claim to their end.
+ * Waits for the batches that are running, because they may have been written to the other index. A sweep finds what is missing
+ * in this one only once their outbox rows are deleted. A batch holds this lock for as long as it runs.
  */
 async function waitForBatches(db: Kysely<Database>, { engine, stallTimeout, signal }: Wait) {
   const started = performance.now()

@@ -54,7 +54,7 @@ export async function swapWithRetry(
   await recordAge(db, engine)
 }
 
-/** Records how old the data is in the index that was swapped out, which was that of the catalogue until now. */
+/** Records the age of the oldest YouTube data in the index that was just swapped out: the age of that in the catalogue now. */
 async function recordAge(db: Kysely<Database>, engine: string) {
   await sql`
     update search_engines set previous_fetched_at = least(

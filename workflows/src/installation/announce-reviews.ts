@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /** Followers per transaction: a few tenths of a second. */
-const followersAtOnce = 5_000
+const maxFollowers = 5_000
 
 /**
  * Notifies the followers who were too many to notify when a review was written, until all are notified or `stop` aborts.
@@ -12,12 +12,12 @@ const followersAtOnce = 5_000
 export async function announceReviews(
   db: Kysely<Database>,
   stop: AbortSignal,
-  most = followersAtOnce,
+  max = maxFollowers,
 ): Promise<void> {
   while (!stop.aborted) {
     const { rows } = await sql<{
       goesOn: boolean
-    }>`select announce_review(${most}::integer) as "goesOn"`.execute(db)
+    }>`select announce_review(${max}::integer) as "goesOn"`.execute(db)
     if (rows[0]?.goesOn !== true) return
   }
 }

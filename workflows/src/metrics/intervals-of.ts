@@ -9,15 +9,15 @@ export function intervalsOf(schedules: Record<string, Schedule>, now = new Date(
   const intervals: Record<string, number> = {}
   for (const { cron, request } of Object.values(schedules)) {
     const times = parseCron(cron)
-    let longest = 0
+    let maxGap = 0
     let last = nextTime(times, now)
     for (let gap = 0; gap < gaps && last !== null; gap += 1) {
       const next = nextTime(times, last)
-      if (next !== null) longest = Math.max(longest, (next.getTime() - last.getTime()) / 1_000)
+      if (next !== null) maxGap = Math.max(maxGap, (next.getTime() - last.getTime()) / 1_000)
       last = next
     }
     // If a pipeline has two schedules, use the more frequent one.
-    if (longest > 0) intervals[request.pipeline] = Math.min(intervals[request.pipeline] ?? longest, longest)
+    if (maxGap > 0) intervals[request.pipeline] = Math.min(intervals[request.pipeline] ?? maxGap, maxGap)
   }
   return intervals
 }

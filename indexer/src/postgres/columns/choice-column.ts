@@ -96,11 +96,11 @@ export function createChoiceColumn(): ChoiceColumn {
         const times = uses[list]!
         if (times > 0) for (const member of lists[list]!.members) counts[member]! += times
       }
-      const least = Math.max(1, max < counts.length ? counts.toSorted().at(-max)! : 1)
+      const minCount = Math.max(1, max < counts.length ? counts.toSorted().at(-max)! : 1)
       const counted: FacetCount[] = []
       for (let number = 0; number < counts.length; number += 1) {
         const count = counts[number]!
-        if (count >= least) counted.push({ _id: choices[number]!, count })
+        if (count >= minCount) counted.push({ _id: choices[number]!, count })
       }
       return counted
     },

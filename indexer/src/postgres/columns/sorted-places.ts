@@ -112,14 +112,14 @@ function leaveOut(places: Uint32Array, others: ReadonlySet<number>) {
 }
 
 /**
- * Binary search: the index of the first place for which `isSo` holds, as it does for all that follow; the length if there is
- * none.
+ * Binary search: the index of the first place that satisfies `predicate`, which all later places must satisfy, too. Returns
+ * the length if there is none.
  */
-function findFirst(places: Uint32Array, isSo: (place: number) => boolean) {
+function findFirst(places: Uint32Array, predicate: (place: number) => boolean) {
   let [from, to] = [0, places.length]
   while (from < to) {
     const middle = (from + to) >>> 1
-    if (isSo(places[middle]!)) to = middle
+    if (predicate(places[middle]!)) to = middle
     else from = middle + 1
   }
   return from

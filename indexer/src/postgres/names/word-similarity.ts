@@ -3,7 +3,7 @@
  * pg_trgm's `word_similarity`. `name` lists its trigrams in the order of the text.
  */
 export function wordSimilarity(typed: ReadonlySet<number>, name: readonly number[]): number {
-  let greatest = 0
+  let max = 0
   const seen = new Set<number>()
   for (const [from, first] of name.entries()) {
     if (!typed.has(first)) continue
@@ -15,10 +15,10 @@ export function wordSimilarity(typed: ReadonlySet<number>, name: readonly number
       seen.add(trigram)
       if (typed.has(trigram)) shared += 1
       const either = typed.size + seen.size - shared
-      greatest = Math.max(greatest, shared / either)
+      max = Math.max(max, shared / either)
       // No longer part can be more similar, even if it contains everything that was typed.
-      if (typed.size <= greatest * either) break
+      if (typed.size <= max * either) break
     }
   }
-  return greatest
+  return max
 }

@@ -76,14 +76,14 @@ export function createRanker({ interactions, predictors, traits, width }: Rankin
     })
     // The scores by taste alone give a lower bound that the other candidates must reach.
     const surest = selectLargest(candidates.subarray(0, count), blended, width)
-    const least = surest.length < width ? minScore : blended[surest.at(-1)!]!
-    const members = own <= maxMembersByContent(least) ? Infinity : maxMembersByContent(least)
+    const minBlended = surest.length < width ? minScore : blended[surest.at(-1)!]!
+    const members = own <= maxMembersByContent(minBlended) ? Infinity : maxMembersByContent(minBlended)
     for (const other of findSharing(channel, { members, limit: contentCandidates })) add(other)
     const compare = compareWith(channel)
     for (let each = 0; each < count; each += 1) {
       const other = candidates[each]!
       const correlation = correlations[other]!
-      if (blendSimilarity(correlation, 1, evidence(other)) >= least)
+      if (blendSimilarity(correlation, 1, evidence(other)) >= minBlended)
         blended[other] = blendSimilarity(correlation, compare(other), evidence(other))
       correlations[other] = 0
       isCandidate[other] = 0
