@@ -30,7 +30,7 @@ export interface Sitemaps {
   write(kind: string, number: number): Promise<AsyncIterable<string> | null>
 }
 
-/** Finding where sitemaps begin reads all pages of a kind, so the result is cached for fifty times as long as that took. */
+/** The starts of sitemaps are cached for fifty times as long as finding them takes, which reads all pages of a kind. */
 export function createSitemaps(source: Source): Sitemaps {
   const kinds = new Map(
     [...sitemapKinds].map(([name, kind]) => [
@@ -58,7 +58,7 @@ export function createSitemaps(source: Source): Sitemaps {
   }
 }
 
-/** Pages added since the starts were found may not fit; they are left out until the starts are found anew. */
+/** Pages added since the starts were cached may not fit; they are omitted until the starts are read again. */
 async function* writeEntries(
   { db, publicUrl }: Source,
   kind: SitemapKind,

@@ -53,5 +53,5 @@ export const palettes: Record<Theme, Palette> = {
   dark: { paint: dark, style: '' },
 }
 
-/** The content security policy of a drawn picture that is opened by itself: nothing but its own style sheet. */
+/** The content security policy of a drawn picture that is opened directly: it allows only the picture's own style sheet. */
 export const drawnPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(autoStyle).digest('base64')}'; frame-ancestors *`

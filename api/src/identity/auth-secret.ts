@@ -16,7 +16,7 @@ export async function readAuthSecret(setting: string | null, dataDir: string): P
   throw new SettingError(`AUTH_SECRET: ${path} contains no valid secret; set AUTH_SECRET or delete the file`)
 }
 
-/** Null if there is no file. One that cannot be read is not replaced: without it, nobody could use their second factor. */
+/** Null if there is no file. Throws for an unreadable file instead of replacing it, which would break all second factors. */
 async function readSecret(path: string) {
   try {
     return await readFile(path, 'utf8')
@@ -43,7 +43,7 @@ async function createSecret(path: string, dataDir: string) {
       `AUTH_SECRET: cannot write ${path} (${codeOf(error)}); set AUTH_SECRET or a different DATA_DIR`,
     )
   } finally {
-    // What has failed before says more.
+    // Ignored: an error from above explains more.
     await rm(fresh, { force: true }).catch(() => {})
   }
 }

@@ -14,7 +14,7 @@ export interface IdentityAccount {
   /** False for an account created with Google. */
   hasPassword: boolean
   twoFactor: boolean
-  /** Changes with every change of the password and every suspension, which void the sign-ins under way. */
+  /** Increases with every password change and every suspension, both of which void unfinished sign-ins. */
   signInEpoch: number
 }
 
@@ -25,9 +25,9 @@ export const idleDays = 30
 export interface Session {
   id: string
   uid: string
-  /** What the browser said it is. */
+  /** The User-Agent header. */
   userAgent: string
-  /** The network address at which it began. */
+  /** The IP address from which it was started. */
   address: string
   createdAt: Date
   /** When it expires unless it is used before. */
@@ -41,15 +41,15 @@ export interface NewSession {
   expiresAt: Date
 }
 
-/** The preconditions of a password change, and what changes with it. */
+/** The preconditions of a password change, and what else it changes. */
 export interface PasswordChange {
   /** The current password; null if there must be none. */
   current?: string | null
   /** The address that the account must have, which the change confirms. */
   email?: string
-  /** The session that stays. */
+  /** The id of the session that is not ended. */
   keptSession?: string
-  /** Runs in the transaction; if it throws, nothing changes. */
+  /** Runs in the same transaction; if it throws, nothing is changed. */
   alongside?: (transaction: Transaction<Database>) => Promise<unknown>
 }
 
@@ -71,9 +71,8 @@ export interface IdentityProvider {
   /** False also for an account without a password. */
   checkPassword(uid: string, password: string): Promise<boolean>
   /**
-   * Sets or replaces the password and ends the sessions and the sign-ins under way, in one transaction. Does nothing and
-   * resolves with false when the account is gone, or when a precondition does not hold, even if only by the time of the
-   * write.
+   * Sets or replaces the password, ends sessions, and voids unfinished sign-ins, in one transaction. Does nothing and resolves
+   * with false if the account no longer exists, or if a precondition does not hold at the time of the write.
    */
   setPassword(uid: string, password: string, change?: PasswordChange): Promise<boolean>
   /** Makes this the account's confirmed address. Throws `EmailTakenError`. */
@@ -92,8 +91,8 @@ export interface IdentityProvider {
     place: SessionOrigin,
   ): Promise<NewSession | null>
   /**
-   * Runs `act` in a transaction, or in the one given, during which the password does not change. Does nothing and resolves
-   * with null when the session has ended. Locks the account: a transaction that locks its member, too, does so first.
+   * Runs `act` in a new transaction, or in the given one, during which the password cannot change. Does nothing and resolves
+   * with null if the session has ended. Locks the account; transactions that also lock the member must do that first.
    */
   whileSignedIn<T>(
     session: Session,
@@ -104,7 +103,7 @@ export interface IdentityProvider {
   readSession(token: string): Promise<Session | null>
   /** Newest first. */
   listSessions(uid: string): Promise<Session[]>
-  /** Ends a session of the account; false when the account has no such session. */
+  /** Ends a session of the account; false if the account does not have this session. */
   endSession(uid: string, id: string): Promise<boolean>
   /** Ends all sessions but `except`. */
   endSessions(uid: string, except?: string): Promise<void>
@@ -126,7 +125,7 @@ export interface IdentityProvider {
   beginPasskey(uid: string): Promise<PasskeyCreation>
   /** Its id; null when it does not match the account's challenge, did not verify the user, or already exists. */
   addPasskey(uid: string, made: MadePasskey): Promise<string | null>
-  /** False when the account has no such passkey. */
+  /** False if the account does not have this passkey. */
   removePasskey(uid: string, id: string): Promise<boolean>
   removePasskeys(uid: string, transaction?: Transaction<Database>): Promise<void>
   /** The challenge for signing in: valid once, for five minutes. */

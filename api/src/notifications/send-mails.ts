@@ -12,21 +12,22 @@ interface Dependencies {
   accounts: Pick<IdentityProvider, 'find'>
   mailer: Mailer
   publicUrl: string
-  /** Ends the pass after the mail under way; the others are due at once. */
+  /** Ends the pass after the current mail; the remaining ones become due again immediately. */
   stop?: AbortSignal
 }
 
-/** Between two mails to a member. What moderators did is mailed at once. */
+/** The minimum interval between two mails to a member; moderators' decisions are mailed immediately. */
 const mailInterval = '30 minutes'
 
 const membersPerPass = 10
-/** How long the mails of a pass may take, before another process takes them for those of a dead one. */
+/** The lease of claimed mails: after this time, another process assumes that the one that claimed them has died. */
 const lease = '10 minutes'
 const maxAttempts = 5
 
 /**
  * Sends the notification mails that are due to a few members: one each with everything new, to confirmed addresses only.
- * What follows a mail within half an hour waits until then, which counts as the first attempt. Returns whether any were due.
+ * Notifications within half an hour after a mail are postponed until then, which counts as the first attempt. Returns whether
+ * any were due.
  * Safe to run in several processes. Failed mails are retried over six hours, after 1, 16, 81 and 256 minutes.
  */
 export async function sendNotificationMails({ db, accounts, mailer, publicUrl, stop }: Dependencies) {
@@ -36,7 +37,7 @@ export async function sendNotificationMails({ db, accounts, mailer, publicUrl, s
       await release(db, idsOf(own))
       continue
     }
-    // Just before the mail: a slow mail server has time for a member to read them, or to want no more.
+    // Read just before the mail: while earlier mails were sent, the member may have read these or turned mails off.
     const notifications = await readApplicable(db, idsOf(own))
     const [first] = notifications
     if (first === undefined) continue
@@ -59,7 +60,7 @@ export async function sendNotificationMails({ db, accounts, mailer, publicUrl, s
   return claimed.length > 0
 }
 
-/** Claims what is due by postponing it for the lease. */
+/** Claims due notifications by postponing them for the lease. */
 function claimDue(db: Kysely<Database>) {
   return db
     .updateTable('notifications')
@@ -147,8 +148,8 @@ async function readApplicable(db: Kysely<Database>, ids: string[]) {
 type DueNotification = Awaited<ReturnType<typeof readApplicable>>[number]
 
 /**
- * Whether a member may be mailed now, which begins the next interval. Of concurrent callers, one may. What has been postponed
- * or has failed before does not wait again.
+ * Starts the next interval and returns true if a member may be mailed now; of concurrent callers, only one gets true.
+ * Notifications that were postponed or that failed before do not wait again.
  */
 async function beginInterval(db: Kysely<Database>, notifications: DueNotification[]) {
   const memberId = notifications[0]?.member_id ?? ''

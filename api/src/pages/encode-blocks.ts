@@ -1,4 +1,4 @@
-/** A reused buffer for encoding: a new one for each text would be garbage of three times its size. */
+/** A reused buffer: allocating one per text would produce garbage of three times the size of the texts. */
 let workspace = Buffer.alloc(0)
 
 /**
@@ -7,8 +7,8 @@ let workspace = Buffer.alloc(0)
  */
 export function encodeBlocks(blocks: readonly string[]): Buffer {
   // A UTF-16 code unit takes at most three bytes: characters of four bytes are two code units.
-  const longest = 3 * blocks.reduce((sum, block) => sum + block.length, 0)
-  if (workspace.length < longest) workspace = Buffer.allocUnsafeSlow(longest)
+  const maxBytes = 3 * blocks.reduce((sum, block) => sum + block.length, 0)
+  if (workspace.length < maxBytes) workspace = Buffer.allocUnsafeSlow(maxBytes)
   let end = 0
   for (const block of blocks) end += workspace.write(block, end)
   return Buffer.from(workspace.subarray(0, end))

@@ -12,12 +12,12 @@ import { normalizeSearchText } from './normalize-search-text.ts'
 /** The parts of the site that a text is searched in: the filtered search, and the three sections of the text search. */
 export type SearchedPart = 'search' | 'names' | 'channels' | 'videos'
 
-/** Who searches. Guests behind one IP address are told apart by their browsers at best. */
+/** A person who searches. Guests with the same IP address can only be told apart by their browsers. */
 type Asker = Pick<Caller, 'member' | 'address' | 'userAgent'>
 
 /** Counts search texts and whether anything was found, by day and without anything about who searched. */
 export interface SearchTexts extends Flusher {
-  /** Counts in memory, and nobody twice a day for the same text: a reload is not a search. Never waits, never throws. */
+  /** Counts in memory; a person's repeated searches for a text count once a day, as they may be reloads. Never throws. */
   note(part: SearchedPart, typed: string, found: number, asker: Asker): void
 }
 
@@ -33,7 +33,7 @@ interface Options {
 const maxPending = 2_000
 const maxPerDay = 50_000
 
-/** How many searched for a text, and how often each part had nothing. */
+/** How many people searched for a text, and how often each part found nothing. */
 interface Counts {
   asked: number
   empty: Record<SearchedPart, number>
@@ -75,7 +75,7 @@ export function createSearchTexts({
     if (!pending.has(key) && pending.size >= maxPending) return
     if (recognition.isRepeated(`${part} ${text}\n${describeAsker(asker)}`)) return
     pending.set(key, entry)
-    // Somebody who searches in several parts is one person, whose text must not pass for that of two.
+    // `asked` counts people, so somebody who searches several parts counts once.
     if (!recognition.isRepeated(`${text}\n${describeAsker(asker)}`)) entry.counts.asked += 1
     if (found === 0) entry.counts.empty[part] += 1
   }
@@ -99,8 +99,8 @@ function noCounts(): Counts {
 }
 
 /**
- * A page of text results searches three sections, and is empty if all of them are. Who finds nothing in several parts counts
- * once.
+ * A page of text results has three sections, and counts as empty if all of them are. A person who finds nothing in several
+ * parts counts once.
  */
 function toRow({ day, text, counts: { asked, empty } }: { day: string; text: string; counts: Counts }): Row {
   const { search, ...sections } = empty

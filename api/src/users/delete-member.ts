@@ -34,7 +34,7 @@ interface Options {
 /**
  * Deletes a member, their account and everything they own; database triggers update the counts of reviews and likes. Of
  * whom one transaction cannot remove all, it deletes the account and the profile, and more transactions follow. Throws
- * `MemberNotFoundError`, also while a deletion is under way, and `LastAdministratorError` for the last administrator.
+ * `MemberNotFoundError`, also while the member is being deleted, and `LastAdministratorError` for the last administrator.
  */
 export async function deleteMember(
   { db, files, accounts }: Dependencies,
@@ -62,12 +62,12 @@ export async function deleteMember(
   const { photo, isGone } = await explainMemberErrors(() => removal)
   await removeAvatarFiles(files, photo)
   if (isGone) return
-  // The account is gone: what fails here or takes longer is done in the background.
+  // The account is deleted. If this fails or takes too long, a background task does the rest.
   const stop = AbortSignal.timeout(maxWait)
   await removeRest(db, { id, reviews }, { stop, size }).catch(() => {})
 }
 
-/** From now on the member cannot do anything, and nothing shows who they were. */
+/** Marks the member as leaving: they can no longer do anything, and nothing shows who they were. */
 async function markLeaving(transaction: Transaction<Database>, { id, reviews }: LeavingMember) {
   await transaction
     .updateTable('members')

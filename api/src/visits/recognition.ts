@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Recognizes what somebody repeats on the same day, by salted hashes in memory that nobody can reverse or join. */
+/** Detects actions that somebody repeats on the same day. Stores only hashes, in memory, with a secret salt. */
 export interface Recognition {
   /** Whether this was called with the same action on this day (UTC) before. `action` says who does what. */
   isRepeated(action: string): boolean
@@ -11,7 +11,7 @@ export interface Recognition {
 /** Maximum actions remembered per day; repetitions of others are not recognized. */
 const maxRecognized = 100_000
 
-/** Creates an empty memory, which starts anew each day. */
+/** Creates an empty memory, which is cleared every day. */
 export function createRecognition(clock: () => Date): Recognition {
   const salt = randomBytes(32)
   let today = ''

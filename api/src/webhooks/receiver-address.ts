@@ -43,13 +43,12 @@ export async function resolveReceiver(url: URL, { allowsLocal }: ReceiverRules) 
 
 /** The addresses of a host, IPv4 first. Throws if it has none, or no server answers within four seconds. */
 async function findAddresses(host: string, allowsLocal: boolean) {
-  // Only these can be in the hosts file.
+  // Only local names are looked up in the hosts file.
   if (allowsLocal || !host.includes('.')) return lookup(host, { all: true })
   const version = isIP(host)
   if (version !== 0) return [{ address: host, family: version }]
-  // The system's lookup would keep a thread of the pool busy until the slowest of a customer's servers gives up, and new
-  // connections to Postgres need one of the few as well.
-  // One of its own has limits of its own.
+  // The system's lookup would block one of the few threads of Node's pool, which new connections to Postgres also need, until
+  // the slowest of a customer's name servers times out. This resolver needs no thread and has its own timeout.
   const resolver = new Resolver({ timeout: 2_000, tries: 2, maxTimeout: 2_000 })
   resolver.setServers(dns.getServers())
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])

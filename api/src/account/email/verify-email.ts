@@ -39,7 +39,7 @@ export function verifyEmail(dependencies: AccountDependencies): Handler<Contract
     await accounts.confirmEmail(token.uid, token.email).catch((error: unknown) => {
       throw error instanceof EmailTakenError ? new VerificationFailedError({ cause: error }) : error
     })
-    // A stranger may have signed up: only the browser that confirms stays signed in.
+    // Somebody else may have signed up with this address, so all sessions end except that of the confirming browser.
     if (!account.emailVerified) await accounts.endSessions(token.uid, session?.id)
     await promoteOperator(dependencies, { ...account, email: token.email, emailVerified: true }, session?.id)
     if (changes) {

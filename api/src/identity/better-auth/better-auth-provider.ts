@@ -18,8 +18,8 @@ import type { IdentityAccount, IdentityProvider, Session } from '../identity-pro
 const maxSessionDays = 180
 
 /**
- * An identity provider built on better-auth and the site's own Postgres. The library is a sixth of the code that a site would
- * load, so it is loaded when somebody signs in; reading sessions does not need it.
+ * An identity provider built on better-auth and the site's own Postgres. The library would be a sixth of the code that a site
+ * loads at its start, so it is loaded at the first sign-in; reading sessions does not need it.
  */
 export function createBetterAuthProvider(options: BetterAuthOptions): IdentityProvider {
   const { db } = options
@@ -93,7 +93,7 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
     async beginSession({ uid, signInEpoch }, { address, userAgent }) {
       const token = newToken()
       const now = new Date()
-      // The row's lock waits for a change of the password under way, which then finds this session or has raised the epoch.
+      // Locking the account's row waits for a concurrent password change, which either ends this session or raises the epoch.
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('identity_sessions')
         .columns(['id', 'token', 'userId', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
@@ -203,8 +203,8 @@ function requireAccount(account: IdentityAccount | null) {
 }
 
 /**
- * Extends a session that is in use, at most once a day and never beyond its 180 days. While the database is read-only, the
- * session stays as it is.
+ * Extends a session that is in use, at most once a day and never beyond its 180 days. Does nothing while the database is
+ * read-only.
  */
 async function prolong(db: Kysely<Database>, session: Selectable<IdentitySessionsTable>) {
   const now = new Date()

@@ -15,13 +15,13 @@ interface Options {
  * Maximum concurrent password hashes. Node's pool has four threads, and a new Postgres connection needs one too: if all of them
  * were hashing, every request would wait.
  */
-const hashesAtOnce = 2
+const maxConcurrentHashes = 2
 
-/** Runs what hashes a password, or waits until it may. */
+/** Limits concurrent password hashes: runs a function that hashes, or waits for a slot. */
 export type Hashing = ReturnType<typeof createHashing>
 
 export function createHashing() {
-  return createLimiter(hashesAtOnce)
+  return createLimiter(maxConcurrentHashes)
 }
 
 /** The passwords of the provider, hashed by the library. */
@@ -107,7 +107,7 @@ async function storeHash(transaction: Transaction<Database>, uid: string, hash: 
     .execute()
 }
 
-/** Voids the sign-ins under way, which may have proved the old password, and confirms the address if asked to. */
+/** Voids unfinished sign-ins, which may have used the old password, and optionally confirms the email address. */
 async function recordChange(
   transaction: Transaction<Database>,
   uid: string,

@@ -16,8 +16,8 @@ export class InvalidCursorError extends ProblemError {
 export type Place = (string | number | null)[]
 
 /**
- * Writes a cursor: the place after which the next page begins. `request` is what it belongs to: whatever chooses or sorts the
- * rows, but not the page size.
+ * Writes a cursor: the place after which the next page begins. It is only valid for `request`: the parameters that filter or
+ * sort the rows, but not the page size.
  */
 export function writeCursor(request: unknown, place: Place): string {
   return Buffer.from(JSON.stringify([sign(request, place), ...place])).toString('base64url')
@@ -44,7 +44,7 @@ function parse(cursor: string): unknown[] {
   }
 }
 
-/** A checksum against mistakes, not forgery: a cursor gives access to nothing that its request does not. */
+/** A checksum that detects mistakes, not forgery, because a cursor gives access to nothing that its request does not. */
 function sign(request: unknown, place: Place) {
   return createHash('sha256')
     .update(JSON.stringify([request, place]))

@@ -13,11 +13,11 @@ interface Request {
   limit: number
 }
 
-/** A page of what has changed. */
+/** A page of changes. */
 export interface Changes {
-  /** Ids that readers see, oldest change first. */
+  /** Ids of visible channels or reviews, oldest change first. */
   changed: string[]
-  /** Ids that they no longer see. */
+  /** Ids of those that are no longer visible. */
   deleted: string[]
   /** Never null: the cursor with which to continue later. */
   next: string
@@ -26,8 +26,8 @@ export interface Changes {
 const place = z.tuple([z.string().regex(/^\d{1,17}$/), z.string().max(200)])
 
 /**
- * Reads what has changed since a time, each channel or review once, at its last change. Changes are held back until no older
- * transaction is open: what that commits later would precede a cursor that a client has passed.
+ * Reads the channels or reviews that have changed since a time, each once, by its last change. Changes are held back while an
+ * older transaction is open, because it could still commit changes that precede a cursor already sent to a client.
  */
 export async function readChanges(
   db: Kysely<Database>,

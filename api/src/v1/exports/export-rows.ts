@@ -11,7 +11,8 @@ export interface ExportedTable {
   from: RawBuilder<unknown>
   columns: Record<string, RawBuilder<unknown>>
   /**
-   * Columns that no spreadsheet mistakes for a formula: ids, numbers and times. Escaping them would cost as much as the rest.
+   * Columns that need no escaping because no spreadsheet takes their values for formulas: ids, numbers and times. Escaping
+   * them would take as long as everything else.
    */
   plain: readonly string[]
 }

@@ -11,10 +11,10 @@ import type { ExportedTable } from './export-rows.ts'
 
 /** Maximum concurrent exports of a process: each occupies a database connection. */
 const maxAtOnce = 4
-/** Of these, of one member: so that nobody keeps all others from theirs. */
+/** Maximum concurrent exports of one member, so that nobody blocks all others. */
 const maxOfMember = 2
 
-/** Too many exports are under way. */
+/** Too many exports are running. */
 export class ExportsBusyError extends ProblemError {
   readonly status = 503
 
@@ -47,7 +47,7 @@ export type OpenExport = (wanted: Wanted, caller: Caller, table: ExportedTable) 
  * `MissingScopeError` and `ExportsBusyError`.
  */
 export function createExports({ readEntitlements, ...dependencies }: Dependencies): OpenExport {
-  /** The member of each export under way. */
+  /** The member of each running export. */
   const running: (string | undefined)[] = []
   return async ({ limit, cursor, fields }, caller, table) => {
     const type = caller.listType
