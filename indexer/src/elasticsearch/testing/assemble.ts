@@ -8,7 +8,7 @@ const execute = promisify(execFile)
 const sources = join(import.meta.dirname, 'java')
 
 interface Wanted {
-  /** Of a server that is on Maven Central, such as 9.2.2. */
+  /** The version of a server on Maven Central, such as 9.2.2. */
   version: string
   javaHome: string
 }
@@ -22,15 +22,15 @@ interface Module {
 }
 
 /**
- * The home of an Elasticsearch put together from Maven Central (40 MB) and the sources beside this file; kept in the
- * user's cache, made when it is not there. Throws what Maven or the compiler says when it cannot be made.
+ * Returns the home of an Elasticsearch that is assembled from Maven Central (40 MB) and the sources beside this file, and
+ * cached in the user's cache folder. Throws the error of Maven or the compiler if that fails.
  */
 export async function assembleElasticsearch({ version, javaHome }: Wanted): Promise<string> {
   const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'channelwise')
   const home = join(cache, `elasticsearch-${version}-${await hashOfSources()}`)
   if (await exists(join(home, 'classes'))) return home
   await mkdir(cache, { recursive: true })
-  // Put together aside and moved in whole: a cut download leaves nothing that looks finished.
+  // Built in a draft folder and renamed, so an interrupted download never looks complete.
   const draft = await mkdtemp(join(cache, 'elasticsearch-draft-'))
   try {
     await fetchJars(draft, version)
@@ -62,7 +62,7 @@ async function fetchJars(draft: string, version: string) {
   await execute('mvn', ['-B', '-q', '-ntp', '-f', pom, wanted, 'dependency:copy-dependencies', output])
 }
 
-/** A module is a folder with its jars, loaded apart from the server's; `jars` are taken out of the class path. */
+/** Adds a module: a folder whose jars have their own class loader. Jars that match `jars` are moved there from the class path. */
 async function addModule(draft: string, { name, plugin, jars, version }: Module) {
   const folder = join(draft, 'modules', name)
   await mkdir(folder, { recursive: true })
@@ -92,7 +92,7 @@ async function compile(draft: string, javaHome: string) {
   await execute(compiler, [...classPath, '-d', join(draft, 'classes'), join(sources, 'Launcher.java')])
 }
 
-/** Another run may have been quicker: its home is as good. */
+/** Keeps the folder of a concurrent run that finished first. */
 async function moveIn(draft: string, home: string) {
   try {
     await rename(draft, home)
