@@ -66,7 +66,7 @@ export interface ActivityDependencies {
   websub?: WebSubSettings | null
   /** Whether channels' daily counts are stored. Defaults to false. */
   keepsHistory?: boolean
-  /** Null when the catalogue does not grow by itself. Defaults to null. */
+  /** Null if automatic growth of the catalogue is off. Defaults to null. */
   growth?: GrowthSettings | null
 }
 

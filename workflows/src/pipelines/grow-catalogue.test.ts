@@ -302,7 +302,7 @@ describe('the growth of the catalogue', () => {
       [gone.id]: 'refused',
     })
     expect(await readRule(shrunk.id)).toBe('This channel has fewer than 1K subscribers')
-    expect(await readRule(gone.id)).toBe('YouTube does not have this channel; asked twice')
+    expect(await readRule(gone.id)).toBe('YouTube does not have this channel; checked twice')
     expect(await readListed()).toEqual([fine.id, 'UCone'])
     expect(await readCounts()).toEqual({ done: 1, failed: 2, total: 3 })
   })
@@ -319,7 +319,7 @@ describe('the growth of the catalogue', () => {
 
   test.each([
     ['check', 'YouTube has no such channel'],
-    ['import', 'YouTube does not have this channel; asked twice'],
+    ['import', 'YouTube does not have this channel; checked twice'],
   ])('retries an approved channel later if YouTube lacks it during its %s', async (moment, problem) => {
     const lost = build('lost')
     await operate('approve', lost.id)

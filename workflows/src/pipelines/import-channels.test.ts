@@ -41,7 +41,7 @@ describe('the import of a list of links', () => {
     expect(await readFailures(site.db, batchId)).toEqual([
       { link: '@nobody.at.all', channelId: null, reason: expect.stringMatching(/YouTube has no channel/) },
       { link: 'https://example.org/x', channelId: null, reason: expect.stringMatching(/YouTube/) },
-      { link: later, channelId: later, reason: 'YouTube does not have this channel; asked twice' },
+      { link: later, channelId: later, reason: 'YouTube does not have this channel; checked twice' },
     ])
     addChannel(site, 1, 0)
     // The lookup of the handle also returned its channel, so that only the missing one is requested by id, twice.

@@ -68,7 +68,7 @@ describe('a refresh', () => {
       expect(run.status).toBe('succeeded')
       expect(await count(site, 'videos')).toBe(3)
       expect(await readProblems(site, run._id)).toEqual([
-        { part: platformId(0), reason: expect.stringMatching(/uploads; asked twice$/) },
+        { part: platformId(0), reason: expect.stringMatching(/uploads; checked twice$/) },
       ])
     }
   })
@@ -100,7 +100,7 @@ describe('a refresh', () => {
     expect(countUnits(site).videos - before).toBeLessThanOrEqual(3)
     expect(await count(site, 'recommendations')).toBe(60)
     expect(JSON.stringify(await readProblems(site, run._id))).toMatch(
-      /videos are gone or private; asked twice/,
+      /videos are gone or private; checked twice/,
     )
   })
 
@@ -174,7 +174,7 @@ describe('a refresh', () => {
     const run = await refresh(site)
     expect(run).toMatchObject({ status: 'succeeded', done: 0, failed: 1 })
     expect(await readProblems(site, run._id)).toEqual([
-      { part: platformId(0), reason: 'YouTube does not have this channel; asked twice' },
+      { part: platformId(0), reason: 'YouTube does not have this channel; checked twice' },
     ])
     const gone = await readChannel(site)
     expect(gone).toMatchObject({ findable: false, name: 'Slow Kitchen' })

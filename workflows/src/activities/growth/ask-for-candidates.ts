@@ -25,7 +25,7 @@ export function readFeatured({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId, channelId }: { runId: string; channelId: string }) => {
     if ((await readGrowthBudget(db, requireGrowth({ growth }))).left < 1) return
     const channelIds = await platform.readFeaturedChannels(channelId, { runId }).catch((error: unknown) => {
-      // A channel that is gone features nobody; its refresh finds out that it is gone.
+      // A gone channel features no others. That it is gone is left to its refresh.
       if (error instanceof ChannelNotFoundError) return []
       throw error
     })

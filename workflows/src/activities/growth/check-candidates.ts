@@ -80,8 +80,8 @@ async function readUnchecked(db: Kysely<Database>, kind: 'channel' | 'handle', l
 }
 
 /**
- * Points the handle at its channel's candidate (created if missing), which thereby has the handle's sources, too. An
- * operator's decision on either applies to it.
+ * Merges the candidate of a handle into that of its channel, which is created if missing and gets the handle's sources. An
+ * operator's decision on either of them applies to the result.
  */
 async function resolveHandle(db: Kysely<Database>, handle: string, channelId: string) {
   await sql`
@@ -97,7 +97,7 @@ async function resolveHandle(db: Kysely<Database>, handle: string, channelId: st
   )
 }
 
-/** An approved candidate may break the rules. One whose handle is blocked is blocked. */
+/** Approved candidates may break the rules. A candidate whose handle is blocked is blocked, too. */
 async function recordCheck(db: Kysely<Database>, channel: PlatformChannel, rules: ImportRules) {
   const { channelId, handle, subscriberCount, videoCount, declaredLanguage } = channel
   const rule = findBrokenRule(rules, { subscriberCount, languageCode: readLanguageCode(declaredLanguage) })
@@ -113,7 +113,7 @@ async function recordCheck(db: Kysely<Database>, channel: PlatformChannel, rules
     where reference = ${channelId}`.execute(db)
 }
 
-/** Refuses a candidate. An approved one stays approved: it is left alone until its next check, or until it is approved again. */
+/** Refuses a candidate. An approved one keeps its state but is ignored until its next check, or until it is approved again. */
 async function refuse(db: Kysely<Database>, reference: string, rule: string) {
   await sql`
     update channel_candidates

@@ -7,13 +7,13 @@ import type { GrowthDependencies } from './growth-dependencies.ts'
 /** The maximum number of candidates that are ranked, and that a run imports. */
 const maxRanked = 1_000
 const maxImports = 100
-/** An odd response is double-checked, which is one more call. */
+/** Platform calls per response: two, because an unexpected one is double-checked. */
 const callsPerAnswer = 2
 
 /**
- * Chooses the checked candidates that the units left today suffice for even if every response is double-checked: approved
- * ones first, then those with the highest score, and none that was approved but could not be imported. `before` is how many
- * the run has already chosen.
+ * Chooses as many checked candidates as today's remaining units can import even if every response is double-checked: approved
+ * ones first, then those with the highest scores. Skips approved ones whose import has failed. `before` is how many the run
+ * has already chosen.
  */
 export function chooseCandidates({ db, growth }: Pick<GrowthDependencies, 'db' | 'growth'>) {
   return async ({ before }: { before: number }) => {

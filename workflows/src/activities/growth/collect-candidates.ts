@@ -23,10 +23,10 @@ export interface GrowthPlan {
 /** The maximum number of candidates from our own tables per run, and of sources stored per candidate. */
 const maxCandidates = 5_000
 const maxSources = 50
-/** Days after which a candidate that nobody has named since is deleted. */
+/** Days after which a candidate is deleted that no source has named again. */
 const keptDays = 90
 
-/** The number of regions, those with the most channels in the catalogue, and the YouTube categories that still have charts. */
+/** How many regions' charts are read (those with the most channels in the catalogue), and the categories that have charts. */
 const maxRegions = 5
 const categories = ['10', '20', '1']
 
@@ -51,7 +51,7 @@ export function collectCandidates({ db, growth }: GrowthDependencies) {
   }
 }
 
-/** Deletes candidates that nobody has named for 90 days, and marks those that are in the catalogue by now as imported. */
+/** Deletes candidates that no source has named for 90 days, and marks those that are now in the catalogue as imported. */
 async function forgetOld(db: Kysely<Database>) {
   await sql`
     delete from channel_candidates
@@ -123,8 +123,8 @@ async function chooseCharts(db: Kysely<Database>, limit: number): Promise<Popula
 }
 
 /**
- * Channels never asked for their featured channels first, then the longest ago; ties go to the most favorited. None more
- * than once in 30 days.
+ * The channels whose featured channels are requested next: first those that never were, then those that were longest ago;
+ * ties go to the most favorited. At most once in 30 days each.
  */
 async function chooseFeaturing(db: Kysely<Database>, limit: number) {
   const { rows } = await sql<{ channel_id: string }>`

@@ -8,11 +8,11 @@ import type { VideoPlatform } from '../../platform/video-platform.ts'
 export interface GrowthDependencies {
   db: Kysely<Database>
   platform: VideoPlatform
-  /** Null when the catalogue does not grow by itself. */
+  /** Null if automatic growth of the catalogue is off. */
   growth: GrowthSettings | null
 }
 
-/** The growth settings. Throws `PlatformRefusedError` without them, since somebody then started the pipeline by name. */
+/** The growth settings. Throws `PlatformRefusedError` if growth is off but somebody started the pipeline by its name. */
 export function requireGrowth({ growth }: Pick<GrowthDependencies, 'growth'>): GrowthSettings {
   if (growth !== null) return growth
   throw new PlatformRefusedError(

@@ -12,7 +12,7 @@ import type { GrowthDependencies } from './growth-dependencies.ts'
 
 interface Settling {
   runId: string
-  /** The candidates of a batch, and those that the platform has, both by the platform's ids. */
+  /** The platform's ids of a batch's candidates, and of those that the platform has. */
   channelIds: string[]
   found: string[]
   /** The run's progress before the batch. */
@@ -68,8 +68,8 @@ interface Outcomes {
 }
 
 /**
- * A listed candidate is imported; any other is refused, for the rule it breaks or the problem that the run recorded. Approved
- * ones stay approved, with the problem.
+ * Marks listed candidates as imported, and refuses all others with the rule that they break or the problem that the run
+ * recorded. Approved ones keep their state but get the problem.
  */
 async function recordOutcomes(db: Kysely<Database>, { runId, channelIds, reasons }: Outcomes) {
   await sql`

@@ -20,7 +20,7 @@ interface Fetching {
 
 /**
  * Fetches a channel with one platform call, unless it was looked up minutes ago, and queues its stored videos to be fetched
- * again. A new channel is stored as a draft, which nobody sees. A channel that two responses lack is gone.
+ * again. A new channel is stored as a draft, which is not public. A channel that two responses lack is gone.
  */
 export function fetchChannel({ db, platform, keepsHistory }: FetchDependencies) {
   return async ({ runId, channelId, lookedUpAt = null }: Fetching) => {

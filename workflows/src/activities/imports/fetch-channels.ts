@@ -118,8 +118,8 @@ function explainFailures(channelIds: string[], answer: PlatformAnswer<PlatformCh
       const unreadable = reasons.get(part)
       if (unreadable !== undefined) return { part, reason: `Could not be read: ${unreadable}` }
       return missing.has(part)
-        ? { part, reason: 'YouTube does not have this channel; asked twice' }
-        : { part, reason: 'YouTube answered without this channel; asked twice' }
+        ? { part, reason: 'YouTube does not have this channel; checked twice' }
+        : { part, reason: 'YouTube answered without this channel; checked twice' }
     })
 }
 

@@ -175,7 +175,7 @@ function explain(gone: QueuedVideo[]): RunProblem[] {
   const perChannel = Map.groupBy(gone, ({ platformChannelId }) => platformChannelId)
   return [...perChannel].map(([part, videos]) => ({
     part,
-    reason: `${videos.length} of its videos are gone or private; asked twice`,
+    reason: `${videos.length} of its videos are gone or private; checked twice`,
   }))
 }
 

@@ -26,7 +26,7 @@ export interface ListedUploads {
   nextPage: string | null
 }
 
-/** The start of a step at which it no longer waits for a list that fails while the platform answers other calls. */
+/** The number of the attempt in which the step gives up a list that fails although the platform answers other calls. */
 const lastTry = 4
 
 /** The platform answers, but fails to list a channel's uploads. */
@@ -36,8 +36,8 @@ type Uploads = Pick<UploadsPage, 'videoIds' | 'nextPage'> & { outcome: UploadsPa
 
 /**
  * Lists one page of a channel's uploads with one platform call, or two if the first has no list, and queues its videos.
- * This only adds videos: those not listed are not deleted. A missing list is no failure, nor is one that the platform fails to
- * send again and again although it answers: one channel must not stop the others.
+ * This only adds videos: those not listed are not deleted. Neither a missing list fails the step, nor one that the platform
+ * repeatedly fails to send while answering other calls, because one channel must not stop the others.
  */
 export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   async function list({ runId, channelId, page }: Listing): Promise<Uploads> {
@@ -53,7 +53,7 @@ export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform:
   return async (listing: Listing) => {
     const { runId, channelId, page, listed, videosPerChannel, stopsAtKnown } = listing
     let uploads = await list(listing)
-    if (isWorthAsking(uploads, page)) uploads = await list(listing)
+    if (isWorthRetrying(uploads, page)) uploads = await list(listing)
     const videoIds = uploads.videoIds.slice(0, Math.max(videosPerChannel - listed, 0))
     return db.transaction().execute(async (transaction): Promise<ListedUploads> => {
       const reason = explain(uploads, page)
@@ -71,7 +71,7 @@ export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform:
 }
 
 /** Whether a second call may find a list that the first did not. */
-function isWorthAsking(uploads: Uploads, page: string | null) {
+function isWorthRetrying(uploads: Uploads, page: string | null) {
   return uploads.outcome !== 'failed' && explain(uploads, page) !== null
 }
 
@@ -81,11 +81,11 @@ function explain({ outcome }: Uploads, page: string | null) {
 }
 
 const reasons: Record<Exclude<Uploads['outcome'], 'listed'>, string> = {
-  failed: `YouTube failed to list its uploads ${lastTry} times, and answered another question`,
-  empty: 'YouTube lists none of its uploads; asked twice',
-  missing: 'YouTube has no list of its uploads; asked twice',
-  forbidden: 'YouTube does not show its uploads; asked twice',
-  invalidToken: 'YouTube lost the next page of its uploads; asked twice',
+  failed: `YouTube failed to list its uploads ${lastTry} times, although it answered another request`,
+  empty: 'YouTube lists none of its uploads; checked twice',
+  missing: 'YouTube has no list of its uploads; checked twice',
+  forbidden: 'YouTube does not show its uploads; checked twice',
+  invalidToken: 'YouTube lost the next page of its uploads; checked twice',
 }
 
 async function isAnyStored(db: Kysely<Database>, videoIds: string[]) {

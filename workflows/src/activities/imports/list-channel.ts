@@ -6,7 +6,7 @@ import { channelKey } from '../../imports/channel-key.ts'
 interface Listing {
   runId: string
   channelIds: string[]
-  /** How many channels the run has refreshed, and how many it failed to. */
+  /** How many channels the run has refreshed so far, and how many refreshes failed. */
   done: number
   failed: number
 }

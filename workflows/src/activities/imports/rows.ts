@@ -6,7 +6,7 @@ import type { PlatformChannel, PlatformVideo } from '../../platform/video-platfo
 import type { ChannelScores } from '../../scores/describe-channel.ts'
 import { readLanguageCode } from '../../scores/language.ts'
 
-/** A table's row as it is sent to Postgres: as JSON, in which the time 'now' stands for the transaction's. */
+/** A row in the JSON form that is sent to Postgres. The time 'now' in it is that of the transaction. */
 type JsonRow<Table> = { [Column in keyof Table]?: SelectType<Table[Column]> | TransactionTime<Table[Column]> }
 type TransactionTime<Column> = Date extends SelectType<Column> ? 'now' : never
 
@@ -14,7 +14,7 @@ export type ChannelRow = ReturnType<typeof channelRow> & Partial<ScoreRow>
 export type ScoreRow = ReturnType<typeof scoreColumns>
 export type VideoRow = ReturnType<typeof videoRow>
 
-/** The channel columns that come from the platform. A new channel is a draft, which nobody sees. */
+/** The channel columns that come from the platform. A new channel is a draft, which is not public. */
 export function channelRow(channel: PlatformChannel, source: ChannelSource) {
   return {
     id: channelKey(channel.channelId),

@@ -7,7 +7,7 @@ import { idsPerCall } from '../../platform/video-platform.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
 import { allowedUnits } from './refresh-budget.ts'
 
-/** How much is refreshed. */
+/** The limits of refreshing. */
 export interface RefreshSettings {
   /** Units of the platform's quota; 0 turns refreshes off. */
   unitsPerDay: number
@@ -23,7 +23,7 @@ interface Dependencies {
 
 interface Choice {
   runId: string
-  /** The number of the run's batch: repeating one returns the same channels. */
+  /** The number of the batch within the run; the same number returns the same channels. */
   batch: number
   all: boolean
 }

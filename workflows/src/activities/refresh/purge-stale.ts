@@ -9,8 +9,8 @@ import { deleteInBatches } from '../upkeep/delete-in-batches.ts'
 /**
  * Deletes the platform's data of up to `limit` channels that nothing has refreshed for 30 days (`is_expired`), with their
  * videos and everything derived from them. The channel stays under the platform's id, with all that members did; the
- * trigger of `channels` removes it from the search indexes. Also deletes what the platform sent 30 days ago and could not
- * be read. Returns the number of purged channels.
+ * trigger of `channels` removes it from the search indexes. Also deletes the platform's dead letters of 30 days ago and
+ * earlier. Returns the number of purged channels.
  */
 export function purgeChannels({ db }: { db: Kysely<Database> }) {
   return async ({ runId, limit }: { runId: string; limit: number }) => {
@@ -95,7 +95,7 @@ export function dropPreviousIndexes({ db, engines }: { db: Kysely<Database>; eng
     const expired = new Set(rows.map(({ engine }) => engine))
     for (const { name, index } of engines.filter((engine) => expired.has(engine.name))) {
       const isDropped = await index.dropPrevious()
-      // Not if a rebuild has kept another one meanwhile.
+      // Unless a rebuild has replaced it in the meantime.
       await sql`
         update search_engines set previous_fetched_at = now()
         where engine = ${name} and is_expired(previous_fetched_at, now())`.execute(db)

@@ -7,7 +7,7 @@ import { addToDone } from '../../runs/run-records.ts'
 import { flagReviews } from '../../scores/flag-reviews.ts'
 import { pairNeeds, pickReviewPair } from '../../scores/pick-review-pair.ts'
 
-/** The number of queued changes among which channels are chosen, however many are waiting. */
+/** Channels are chosen among this many of the oldest queued changes, even if more are waiting. */
 const changesAtOnce = 5_000
 
 /**
@@ -30,7 +30,7 @@ export function chooseReviewPairs({ db }: { db: Kysely<Database> }) {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`review pair of ${channel_id}`}, 0))`.execute(
           transaction,
         )
-        // Before any read: a change that commits later, whatever its id, may not be visible to the reads.
+        // Deletes before reading: the reads may not see changes that commit later, which must therefore stay queued.
         await transaction.deleteFrom('review_changes').where('channel_id', '=', channel_id).execute()
         await choosePair(transaction, channel_id)
         await raiseFlags(transaction, channel_id)
@@ -106,7 +106,7 @@ function readWeek(db: Kysely<Database>, channelId: string) {
     .leftJoin('members', 'members.id', 'reviews.member_id')
     .select(['reviews.created_at as createdAt', 'members.created_at as memberSince'])
     .select(
-      // Some members have written thousands.
+      // Counts at most two, because some members have written thousands.
       sql<number>`(
         select count(*) from (
           select from reviews as other where other.member_id = reviews.member_id limit 2

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { activityWeights } from '../../scores/activity.ts'
 
-/** Something a member did that speaks for a channel. */
+/** An activity of a member in favor of a channel. */
 export interface MemberActivity {
   channel_id: string
   /** A member's id, or a placeholder for the visitors of a list. */
@@ -12,14 +12,14 @@ export interface MemberActivity {
 }
 
 /**
- * A follow counts for the channels that the followed member reviewed within this many days before it, up to this many of
- * the latest: otherwise a hundred thousand followers of somebody who reviews all day would produce millions of rows.
+ * A follow counts for the channels that the followed member reviewed in this many days before it, but only for this many of
+ * the latest: otherwise, a hundred thousand followers of a prolific reviewer would produce millions of rows.
  */
 const followWindow = 30
 const followedReviews = 10
 
 /**
- * Selects everything public that speaks for a channel since `since`. Leaves out reviews below 3 stars, hidden reviews,
+ * Selects all public activities in favor of channels since `since`. Leaves out reviews below 3 stars, hidden reviews,
  * thumbs down, private lists and suspended members.
  */
 export function selectActivities(since: RawBuilder<Date>): RawBuilder<MemberActivity> {

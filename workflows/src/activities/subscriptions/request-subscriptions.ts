@@ -10,7 +10,7 @@ interface SubscriptionBatch {
   runId: string
   /** The platform's ids. */
   channelIds: string[]
-  /** Of the run's `total` requests, how many are done after this batch, and how many failed before it. */
+  /** How many of the run's `total` requests are done after this batch, and how many failed before it. */
   done: number
   failed: number
   total: number

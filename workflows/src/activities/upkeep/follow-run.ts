@@ -5,7 +5,7 @@ import { isCancelled, recordProgress } from '../../runs/run-records.ts'
 import type { Progress } from '../../runs/run-records.ts'
 import { cancellation } from '../../engine/step-errors.ts'
 
-/** A long step's view of its own run. */
+/** What a long step needs of its own run: whether it was cancelled, and where to report progress. */
 interface FollowedRun {
   /** Aborts soon after the run is cancelled. */
   signal: AbortSignal
