@@ -518,9 +518,15 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
     const card = page.getByRole('article').filter({ hasText: comment })
     await press(page, card.getByRole('button', { name: /^Like/ }))
     await card.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).waitFor()
-    await card.getByText('Report', { exact: true }).click()
+    const report = card.getByText('Report', { exact: true })
+    await report.evaluate((trigger) => trigger.scrollIntoView({ block: 'end' }))
+    await report.click()
+    // The form opens below the last line of the window, and is scrolled into view.
+    const send = card.getByRole('button', { name: 'Report to the moderators' })
+    const isInView = () => send.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)
+    await expect.poll(isInView).toBe(true)
     await card.getByRole('radio', { name: 'Someone’s personal information' }).check()
-    await card.getByRole('button', { name: 'Report to the moderators' }).click()
+    await send.click()
     await card.getByText('Thank you. A moderator will look at it.').waitFor()
 
     expect((await page.goto(`${site.url}/moderation`))?.status()).toBe(403)

@@ -24,6 +24,11 @@ interface Props {
   children: ReactNode
 }
 
+/** A panel may open beyond the edge of the window. */
+function scrollPanelIntoView(form: HTMLFormElement | null) {
+  form?.parentElement?.scrollIntoView({ block: 'nearest' })
+}
+
 /** An action on a review, such as reporting it: a form with a single button, in a popover. */
 export function ReviewActionForm({
   open = false,
@@ -38,7 +43,12 @@ export function ReviewActionForm({
 }: Props) {
   return (
     <Popover sheet open={open} trigger={trigger} className={styles.action} panelClassName={styles.panel}>
-      <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
+      <fetcher.Form
+        method="post"
+        action={paths.review(review._id)}
+        className={styles.form}
+        ref={open ? scrollPanelIntoView : null}
+      >
         {back !== null && <BackWithoutScript {...back} />}
         {children}
         <Button
