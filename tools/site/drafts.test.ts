@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
@@ -7,11 +8,12 @@ import { signInAsNewMember } from './members.ts'
 const browser = useBrowser()
 let site: SmallSite
 
-const name = 'Harbour Lab'
+const names = ['Harbour Lab', 'Slow Boats'] as const
+const [name] = names
 
 beforeAll(async () => {
   if (browser.isMissing) return
-  site = await startSmallSite([name])
+  site = await startSmallSite([...names])
 })
 
 afterAll(() => site?.[Symbol.asyncDispose]())
@@ -61,6 +63,40 @@ describe.skipIf(browser.isMissing)('text that is typed but not sent', () => {
     await page.goto(`${address}?edit=review`)
     expect(await state()).toEqual(['Worth every minute', true, false, true, false])
     expect(complaints).toEqual([])
+  })
+
+  test.concurrent('replaces no review that was published in another tab, unless the member says so', async ({
+    expect,
+  }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site.url)
+    const address = `${site.url}/channel/x-${await site.channelId(names[1])}`
+    const other = await page.context().newPage()
+    const formOf = (tab: Page) => tab.locator('#your-review form:has(textarea)')
+    for (const tab of [page, other]) await tab.goto(address)
+    for (const [tab, text] of [
+      [page, 'The second text'],
+      [other, 'The first text'],
+    ] as const) {
+      await formOf(tab)
+        .getByRole('radio', { name: /^4 stars/ })
+        .check({ force: true })
+      await formOf(tab).getByRole('textbox').fill(text)
+    }
+    await other.getByRole('button', { name: 'Submit review' }).click()
+    await other.waitForURL(/review=submitted/)
+    await page.getByRole('button', { name: 'Submit review' }).click()
+    await page.getByText('You have reviewed this channel meanwhile').waitFor()
+    await page.locator('#your-review article').getByText('The first text').waitFor()
+    expect(await formOf(page).getByRole('textbox').inputValue()).toBe('The second text')
+
+    await page.goto(`${address}?edit=review`)
+    await page.getByText('This is the draft').waitFor()
+    expect(await formOf(page).getByRole('textbox').inputValue()).toBe('The second text')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.locator('#your-review article').getByText('The second text').waitFor()
+    expect(complaints.filter((said) => !said.includes('409'))).toEqual([])
   })
 
   test.concurrent('stays in a list until it is saved or discarded, only for the member who typed it', async ({

@@ -86,6 +86,28 @@ test('concurrent saves leave one review', async () => {
   expect((await figures())?.numReviews).toBe(1)
 })
 
+test('first words replace no others, but complete a rating and may be sent twice', async () => {
+  await save({ rating: 4 })
+  const first = { rating: 3, moodList: ['Sad'], comment: 'Fine', isFirst: true }
+  const written = await save(first)
+  expect(await save({ ...first, comment: ' Fine ' })).toEqual(written)
+  const refusal = { status: 409, message: 'You have already reviewed this channel' }
+  for (const other of [{ comment: 'From another tab' }, { moodList: [] }])
+    await expect(save({ ...first, ...other })).rejects.toMatchObject(refusal)
+  expect(await save({})).toEqual(written)
+  expect(await save({ comment: 'Replaced on purpose' })).toMatchObject({ comment: 'Replaced on purpose' })
+})
+
+test('of two first texts sent at once, one is kept and the other refused', async () => {
+  const texts = ['One', 'Other']
+  const answers = await Promise.allSettled(
+    texts.map((comment) => save({ rating: 4, comment, isFirst: true })),
+  )
+  const kept = texts[answers.findIndex(({ status }) => status === 'fulfilled')]
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await save({})).comment).toBe(kept)
+})
+
 test.each([
   ['without a rating for the first time', { comment: 'Fine' }, 'Please give a general rating'],
   ['of a quarter star', { rating: 1.25 }, 'The rating must be 0.5 to 5 stars in half steps'],
@@ -99,7 +121,7 @@ test('a guest is asked to sign in', async () => {
   await expect(call).rejects.toMatchObject({ status: 401, message: 'Please Sign In to write a review' })
 })
 
-async function save(body: { rating?: number; moodList?: string[]; comment?: string }) {
+async function save(body: { rating?: number; moodList?: string[]; comment?: string; isFirst?: boolean }) {
   return (await api.as(ada).saveReview({ params: { id: channelId }, body })).value.review
 }
 

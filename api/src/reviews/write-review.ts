@@ -51,6 +51,22 @@ export function changeReview(
   )
 }
 
+/**
+ * Writes a member's first words about a channel, like `changeReview`. Throws `AlreadyReviewedError` if the member's review
+ * already has others, and for neither a rating alone nor a repeated request.
+ */
+export function completeReview(
+  db: Kysely<Database>,
+  { channelId, memberId }: Place,
+  { rating, comment, moods }: Partial<CheckedReview>,
+): Promise<string> {
+  const named = moods && JSON.stringify(moods)
+  return callFunction(
+    db,
+    sql<string>`complete_review(${channelId}, ${memberId}, ${rating}, ${comment}, ${named})`,
+  )
+}
+
 /** Calls one of the database's functions in write-reviews.sql, which is a transaction of its own. */
 async function callFunction(db: Kysely<Database>, call: RawBuilder<string>) {
   const write = retryDeadlocks(() => prepared(db).selectNoFrom(call.as('id')).executeTakeFirstOrThrow())

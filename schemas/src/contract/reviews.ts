@@ -104,7 +104,7 @@ export const reviewEndpoints = {
     method: 'PUT',
     path: '/api/products/{id}/reviews',
     access: 'member',
-    errors: [404, 429],
+    errors: [404, 409, 429],
     limit: ({ comment }) => (comment === undefined || comment === '' ? 'ratings' : 'reviews'),
     summary:
       "Creates or updates the caller's review of a channel; omitted fields are unchanged. Its likes and date stay, and a hidden review stays hidden until a moderator has looked at it again.",
@@ -114,6 +114,13 @@ export const reviewEndpoints = {
       rating: z.number().optional().describe('0.5 to 5 stars in half steps; required for a new review'),
       moodList: z.array(text(100)).max(100).optional().describe('At most 4 moods'),
       comment: z.string().max(200_000).optional().describe('Plain text of at most 20,000 characters'),
+      isFirst: z
+        .boolean()
+        .optional()
+        .default(false)
+        .describe(
+          "With `true`, 409 if the caller's review already has another comment or other moods; a rating alone is completed",
+        ),
     }),
     response: z.object({ review }),
   }),

@@ -2084,6 +2084,23 @@ AS $function$
   where count > 0 and count * 10 >= highest
 $function$;
 
+CREATE OR REPLACE FUNCTION public.complete_review(reviewed text, author text, stars double precision, words text, named jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_reviewed(reviewed);
+  if exists (
+    select from reviews
+    where channel_id = reviewed and member_id = author and (comment, moods) <> ('', '[]')
+      and (comment, moods) <> (coalesce(words, ''), coalesce(named, '[]'))
+  ) then
+    raise unique_violation using
+      constraint = 'reviews_channel_id_member_id_key', message = 'the member has reviewed the channel';
+  end if;
+  return change_review(reviewed, author, stars, words, named);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_review(reviewed text, stars double precision, named jsonb, step integer)
  RETURNS void
  LANGUAGE plpgsql

@@ -9,7 +9,7 @@ const path = '/channel/harbour_lab__friends-harbour1'
 /** Submits a form as a member or a guest; returns the response and what was saved. */
 async function submit(
   fields: Record<string, string>,
-  { guest = false, editedAt = null as string | null } = {},
+  { guest = false, reviewed = false, editedAt = null as string | null } = {},
 ) {
   const saved: unknown[] = []
   const client = {
@@ -24,6 +24,7 @@ async function submit(
     showChannels: async () => ({ value: [buildChannel()], headers: new Headers() }),
     saveReview: async ({ body }) => {
       if (guest) throw new ApiError(401, 'Please Sign In to write a review')
+      if (reviewed && body.isFirst) throw new ApiError(409, 'You have already reviewed this channel')
       saved.push(body)
       return { value: { review: buildReview({ editedAt }) }, headers: new Headers() }
     },
@@ -75,6 +76,17 @@ test('a member whose session has expired keeps the review’s text, with a messa
     },
     init: { status: 401 },
   })
+})
+
+test('a form shown without a review does not replace one that was published meanwhile', async () => {
+  const words = { intent: 'review', rating: '4', mood: 'Sad', comment: 'Fine' }
+  const { answer, saved } = await submit({ ...words, first: 'yes' }, { reviewed: true })
+  expect(saved).toEqual([])
+  expect(answer).toMatchObject({
+    data: { review: { isReviewed: true, rating: 4, moods: ['Sad'], comment: 'Fine' } },
+    init: { status: 409 },
+  })
+  expect((await submit(words, { reviewed: true })).saved).toHaveLength(1)
 })
 
 test.each([

@@ -10,14 +10,24 @@ import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { recommendVideo } from '../thumbs/recommend-video.ts'
 import type { ThumbChange } from '../thumbs/recommend-video.ts'
+import { reviewedStatus } from '../reviews/revalidate-reviews.ts'
 import { readChannel, readChannelId } from './load-channel.ts'
+
+/** A rejected review and the reason. */
+interface RefusedReview {
+  error: string
+  rating: number | null
+  moods: string[]
+  comment: string
+  /** Whether the member has reviewed the channel since the form was shown. */
+  isReviewed: boolean
+}
 
 /** The result of submitting one of the channel page's forms. */
 export interface ChannelChange extends ThumbChange {
   /** Where a guest returns to after signing in; the page itself if absent. */
   comeBack?: string
-  /** The rejected review and the reason. */
-  review?: { error: string; rating: number | null; moods: string[]; comment: string }
+  review?: RefusedReview
   /** The rating that was saved. */
   rated?: number
   isFavorite?: boolean
@@ -87,13 +97,16 @@ async function review(client: Client, channelId: string, sent: FormData) {
   const moods = sent.getAll('mood').map(String)
   const comment = String(sent.get('comment') ?? '')
   const refuse = (error: string, status: number) =>
-    data<ChannelChange>({ review: { error, rating, moods, comment } }, { status })
+    data<ChannelChange>(
+      { review: { error, rating, moods, comment, isReviewed: status === reviewedStatus } },
+      { status },
+    )
   try {
     if (rating === null) {
       await requireMember(client)
       return refuse(messages.missingRating, 400)
     }
-    const body = { rating, moodList: moods, comment }
+    const body = { rating, moodList: moods, comment, ...(sent.has('first') && { isFirst: true }) }
     const { value } = await client.saveReview({ params: { id: channelId }, body })
     // A review that starts hidden is not live.
     const isLive = !value.review.removedByModeration

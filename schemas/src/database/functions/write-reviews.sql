@@ -88,3 +88,21 @@ begin
   end if;
   return known.id;
 end $$;
+
+-- Writes a member's first words about a channel like `change_review`. Fails with `reviews_channel_id_member_id_key` if the
+-- member's review already has words or moods, unless they are the same: a repeated request succeeds.
+create or replace function complete_review(
+  reviewed text, author text, stars double precision, words text, named jsonb
+) returns text language plpgsql as $$
+begin
+  perform lock_reviewed(reviewed);
+  if exists (
+    select from reviews
+    where channel_id = reviewed and member_id = author and (comment, moods) <> ('', '[]')
+      and (comment, moods) <> (coalesce(words, ''), coalesce(named, '[]'))
+  ) then
+    raise unique_violation using
+      constraint = 'reviews_channel_id_member_id_key', message = 'the member has reviewed the channel';
+  end if;
+  return change_review(reviewed, author, stars, words, named);
+end $$;

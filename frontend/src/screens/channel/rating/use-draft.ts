@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
+import type { Review } from '@channelwise/schemas/review'
 import { readDraft, writeDraft } from '../../forms/kept-draft.ts'
 
 /** The values of a review's form. */
@@ -37,9 +38,35 @@ export function useDraft(
   }, [key, comment, rating])
 }
 
+/**
+ * Keeps what a form has as a draft based on a review that was published since the form was shown, so that it can still be
+ * restored over that review.
+ */
+export function useRebasedDraft(
+  form: RefObject<HTMLFormElement | null>,
+  key: string | null,
+  published: ReviewDraft | null,
+) {
+  const version = JSON.stringify(published)
+  useEffect(() => {
+    if (form.current === null || key === null || published === null) return
+    writeDraft(key, { base: published, draft: read(form.current) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, version])
+}
+
 /** The storage key of the draft of a member's review of a channel. */
 export function draftKey(uid: string, channelId: string) {
   return `review-draft:${uid}:${channelId}`
+}
+
+/** The values of a form for a review, or for a new one. */
+export function toDraft(review: Review | null): ReviewDraft {
+  return {
+    rating: review?.rating ?? null,
+    moods: review?.moodList ?? [],
+    comment: review?.comment ?? '',
+  }
 }
 
 function read(form: HTMLFormElement): ReviewDraft {
