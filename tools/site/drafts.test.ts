@@ -99,6 +99,67 @@ describe.skipIf(browser.isMissing)('text that is typed but not sent', () => {
     expect(complaints.filter((said) => !said.includes('409'))).toEqual([])
   })
 
+  test.concurrent('in a list reverts nothing that was saved in another tab, unless the member says so', async ({
+    expect,
+  }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site.url)
+    const titleOf = (tab: Page) => tab.getByRole('textbox', { name: 'Title' })
+    const descriptionOf = (tab: Page) => tab.getByRole('textbox', { name: 'Description' })
+    const save = (tab: Page) => tab.getByRole('button', { name: 'Save list' }).last().click()
+    const isSaved = (title: string, description: string) => {
+      const read = () => site.db.selectFrom('channel_lists').select(['name', 'description']).execute()
+      return expect.poll(read).toContainEqual({ name: title, description })
+    }
+    const conflict = page.getByText('This list was changed after you opened it')
+    await page.goto(`${site.url}/create-list`)
+    await titleOf(page).fill('Evenings')
+    await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
+    await page.getByRole('button', { name: `Add ${name}` }).click()
+    await save(page)
+    await page.getByRole('heading', { name: 'Edit your list' }).waitFor()
+    const address = page.url().replace(/\?.*/, '')
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) await tab.goto(address)
+    const saveElsewhere = async (title: string) => {
+      await titleOf(other).fill(title)
+      await save(other)
+      await isSaved(title, '')
+      await other.goto(address)
+    }
+
+    await saveElsewhere('Long evenings')
+    await descriptionOf(page).fill('For winter')
+    await save(page)
+    await conflict.waitFor()
+    expect([await titleOf(page).inputValue(), await descriptionOf(page).inputValue()]).toEqual([
+      'Evenings',
+      'For winter',
+    ])
+    await page.reload()
+    await conflict.waitFor()
+    expect(await descriptionOf(page).inputValue()).toBe('For winter')
+    await page.getByRole('link', { name: 'Load the newer version' }).click()
+    await conflict.waitFor({ state: 'detached' })
+    expect([await titleOf(page).inputValue(), await descriptionOf(page).inputValue()]).toEqual([
+      'Long evenings',
+      '',
+    ])
+
+    await saveElsewhere('Longer evenings')
+    await descriptionOf(page).fill('For summer')
+    await save(page)
+    await page.getByRole('button', { name: 'Save anyway' }).click()
+    await isSaved('Long evenings', 'For summer')
+    // What was just saved is not a newer version.
+    await conflict.waitFor({ state: 'detached' })
+    await descriptionOf(page).fill('For spring')
+    await save(page)
+    await isSaved('Long evenings', 'For spring')
+    expect(complaints.filter((said) => !said.includes('409'))).toEqual([])
+  })
+
   test.concurrent('stays in a list until it is saved or discarded, only for the member who typed it', async ({
     expect,
   }) => {

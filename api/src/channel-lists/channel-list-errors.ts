@@ -9,6 +9,15 @@ export class ChannelListNotFoundError extends ProblemError {
   }
 }
 
+/** The list has changed since the version that a save was based on. */
+export class ChangedChannelListError extends ProblemError {
+  readonly status = 409
+
+  constructor() {
+    super('This list was changed after you opened it')
+  }
+}
+
 /** A member cannot like or save their own list. */
 export class OwnChannelListError extends ProblemError {
   readonly status = 403

@@ -123,6 +123,23 @@ describe('a saved list', () => {
     expect((await show(id, null)).description).toBe('')
   })
 
+  test('replaces only the version that it is based on, if it names one', async () => {
+    const id = await save({ listName: 'Before', channels: 'ab' })
+    const { updatedAt } = await show(id, null)
+    const first = { listId: id, listName: 'First', channels: 'ba', updatedAt }
+    await save(first)
+    const saved = await show(id, null)
+    const refusal = { status: 409, message: 'This list was changed after you opened it' }
+    for (const other of [{ listName: 'Second' }, { channels: 'ab' }, { channels: 'b' }, { private: true }])
+      await expect(save({ ...first, ...other })).rejects.toMatchObject(refusal)
+    // As after a lost response.
+    await save(first)
+    expect(await show(id, null)).toEqual(saved)
+    await save({ ...first, listName: 'Second', updatedAt: saved.updatedAt })
+    await save({ listId: id, listName: 'Third' })
+    expect((await show(id, null)).listName).toBe('Third')
+  })
+
   test('is changed and removed by its owner only', async () => {
     const id = await save({ listName: 'Mine' })
     await expect(save({ listId: id, by: eve })).rejects.toMatchObject({ status: 403 })
@@ -204,6 +221,7 @@ interface Save {
   description?: string
   private?: boolean
   isRemoved?: boolean
+  updatedAt?: string
   channels?: string | string[]
 }
 

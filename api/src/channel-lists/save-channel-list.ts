@@ -25,7 +25,7 @@ export function saveChannelList({ db, identity }: Dependencies): Handler<Contrac
     }
     const list = checkChannelList(body)
     if (id === '') return { value: { _id: await createChannelList(db, { ...list, memberId: member._id }) } }
-    await replaceChannelList(db, id, member._id, list)
+    await replaceChannelList(db, { id, memberId: member._id, basedOn: body.updatedAt }, list)
     return { value: { _id: id } }
   }
 }

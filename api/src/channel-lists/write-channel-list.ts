@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError, NotAllowedError } from '../identity/identity.ts'
-import { ChannelListNotFoundError } from './channel-list-errors.ts'
+import { ChangedChannelListError, ChannelListNotFoundError } from './channel-list-errors.ts'
 import { refuse } from './check-channel-list.ts'
 import type { CheckedChannelList, CheckedEntry } from './check-channel-list.ts'
 
@@ -36,19 +36,30 @@ export async function createChannelList(
   return id
 }
 
+interface Replaced {
+  id: string
+  memberId: string
+  /** The `updatedAt` of the version that the new one is based on, if any other must not be replaced. */
+  basedOn?: string | undefined
+}
+
 /**
  * Replaces a whole list; of two concurrent saves, the last one wins. Throws the errors of `createChannelList`, and
- * `ChannelListNotFoundError` or `NotAllowedError` when the member has no such list.
+ * `ChannelListNotFoundError` or `NotAllowedError` when the member has no such list, and `ChangedChannelListError` if it is not
+ * the version that the new one is based on, unless that save has already been made: a repeated request succeeds.
  */
 export async function replaceChannelList(
   db: Kysely<Database>,
-  id: string,
-  memberId: string,
+  { id, memberId, basedOn }: Replaced,
   list: CheckedChannelList,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const { removed_at } = await lockOwn(transaction, id, memberId)
+    const { removed_at, updated_at } = await lockOwn(transaction, id, memberId)
     if (removed_at !== null) throw new ChannelListNotFoundError()
+    if (basedOn !== undefined && Date.parse(basedOn) !== updated_at.getTime()) {
+      if (await isSaved(transaction, id, list)) return
+      throw new ChangedChannelListError()
+    }
     await transaction
       .updateTable('channel_lists')
       .set({ ...columnsOf(list), updated_at: sql<Date>`clock_timestamp()` })
@@ -84,6 +95,32 @@ export async function removeChannelList(db: Kysely<Database>, id: string, member
   })
 }
 
+/** Whether a list is exactly as it is to be saved. */
+async function isSaved(transaction: Transaction<Database>, id: string, list: CheckedChannelList) {
+  const saved = await transaction
+    .selectFrom('channel_lists')
+    .select(['name', 'description', 'private'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (
+    Object.entries(columnsOf(list)).some(([column, value]) => saved[column as keyof typeof saved] !== value)
+  )
+    return false
+  const entries = await transaction
+    .selectFrom('channel_list_entries')
+    .select(['channel_id', 'note'])
+    .where('list_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return (
+    entries.length === list.entries.length &&
+    list.entries.every(
+      ({ channelId, note }, at) =>
+        entries[at]?.channel_id === channelId && (note === undefined || entries[at].note === note),
+    )
+  )
+}
+
 function columnsOf({ name, description, private: isPrivate }: CheckedChannelList) {
   return {
     name,
@@ -96,7 +133,7 @@ function columnsOf({ name, description, private: isPrivate }: CheckedChannelList
 async function lockOwn(transaction: Transaction<Database>, id: string, memberId: string) {
   const row = await transaction
     .selectFrom('channel_lists')
-    .select(['member_id', 'removed_at'])
+    .select(['member_id', 'removed_at', 'updated_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -42,7 +42,7 @@ export const channelListEndpoints = {
     method: 'POST',
     path: '/api/creatorlists/addcreatorlist',
     access: 'member',
-    errors: [403, 404, 429],
+    errors: [403, 404, 409, 429],
     limit: 'lists',
     summary:
       "Creates a list, or with `listId` replaces one of the caller's; `isRemoved` deletes it, whatever else is sent. Channels are sorted by `channelListNumber`, or in array order if any is missing.",
@@ -73,6 +73,12 @@ export const channelListEndpoints = {
         .optional()
         .describe(
           'Whether only its owner sees it; if omitted, a list stays as it is, and a new one is public',
+        ),
+      updatedAt: z.iso
+        .datetime()
+        .optional()
+        .describe(
+          'The `updatedAt` of the version that was edited; with it, 409 if the list has changed since. Without it, the last save wins',
         ),
       isRemoved: z.boolean().optional().default(false),
       token,

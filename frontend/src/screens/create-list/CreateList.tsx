@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
@@ -9,7 +10,8 @@ import { PageHead } from '../../components/page/PageHead.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import type { DraftAnswer } from './change-draft.ts'
 import { ListForm } from './ListForm.tsx'
-import type { load } from './load-draft.ts'
+import type { ListDraft, load } from './load-draft.ts'
+import { OutdatedNotice } from './OutdatedNotice.tsx'
 import { useListDraft } from './use-list-draft.ts'
 
 export { act } from './change-draft.ts'
@@ -23,6 +25,9 @@ export function Component() {
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
   const { restored, keep, send, discard } = useListDraft(draft, isSaved)
+  const version = useEditedVersion(draft, key)
+  const edited = answer?.draft ?? restored ?? { ...draft, updatedAt: version }
+  const isOutdated = answer?.isOutdated ?? (restored !== null && restored.updatedAt !== draft.updatedAt)
   const heading = draft.listId === null ? 'Create a list' : 'Edit your list'
   return (
     <Page gap={4} width="text">
@@ -39,7 +44,8 @@ export function Component() {
       <h1>{heading}</h1>
       {isSaved && !answer && <Toast key={key} title={messages.listUpdated} />}
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
-      {restored !== null && (
+      {isOutdated && <OutdatedNotice onDiscard={discard} />}
+      {restored !== null && !isOutdated && (
         <Notice
           tone="info"
           title="These are the changes you haven’t saved yet."
@@ -59,7 +65,7 @@ export function Component() {
       )}
       <ListForm
         key={`${draft.listId} ${restored === null}`}
-        draft={answer?.draft ?? restored ?? draft}
+        draft={edited}
         onChange={keep}
         onSend={send}
         q={answer?.q ?? ''}
@@ -68,4 +74,14 @@ export function Component() {
       />
     </Page>
   )
+}
+
+/**
+ * The `updatedAt` of the version in the form, which a revalidation does not change: it leaves the form as it is. Saving, like
+ * any navigation, does.
+ */
+function useEditedVersion({ updatedAt }: ListDraft, key: string) {
+  const [shown, setShown] = useState({ key, updatedAt })
+  if (shown.key !== key) setShown({ key, updatedAt })
+  return shown.updatedAt
 }

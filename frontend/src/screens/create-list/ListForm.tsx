@@ -32,6 +32,9 @@ interface ListFormProps {
   onSend: () => void
 }
 
+/** For buttons outside of the form. */
+export const listFormId = 'list-form'
+
 /** The list form. Every button also works without JavaScript, as a submit button of the form. */
 export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFormProps) {
   const [entries, setEntries] = useState(draft.entries)
@@ -53,6 +56,7 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
       listName: String(fields.get('listName')),
       description: String(fields.get('description')).replaceAll('\r\n', '\n'),
       isPrivate: fields.has('private'),
+      updatedAt: draft.updatedAt,
       entries,
     })
   }
@@ -66,6 +70,7 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
   return (
     <Form
       {...form}
+      id={listFormId}
       method="post"
       className={styles.form}
       onInput={(event) => {
@@ -85,6 +90,7 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
           Save
         </button>
       </VisuallyHidden>
+      <input type="hidden" name="updatedAt" value={draft.updatedAt} />
       <TextField
         label="Title"
         hint={`${title.length} of ${channelListLimits.listName} characters`}

@@ -6,7 +6,11 @@ import { act } from './change-draft.ts'
 const headers = new Headers()
 
 /** Submits the editor's form with these channels; returns the response and the API calls. */
-async function send(channels: string[], fields: Record<string, string>, { guest = false } = {}) {
+async function send(
+  channels: string[],
+  fields: Record<string, string>,
+  { guest = false, outdated = false } = {},
+) {
   const [read, saved]: [string[], unknown[]] = [[], []]
   const client = {
     async showListChannels({ params: { ids } }) {
@@ -26,6 +30,7 @@ async function send(channels: string[], fields: Record<string, string>, { guest 
     suggestChannels: async () => ({ value: [], headers }),
     async saveChannelList({ body }) {
       if (guest) throw new ApiError(401, 'Please sign in to create a list')
+      if (outdated && body.updatedAt !== undefined) throw new ApiError(409, 'This list was changed')
       saved.push(body)
       return { value: { _id: 'list1' }, headers }
     },
@@ -93,3 +98,16 @@ test.each(['save', 'up:bread', 'enter', 'remove:honey'])(
     })
   },
 )
+
+test('a list that was changed meanwhile is kept, and replaced only by whoever says so', async () => {
+  const fields = { press: 'save', listName: 'Bees', updatedAt: '2026-01-02T03:04:05.678Z' }
+  expect((await send(['bees'], fields)).saved).toMatchObject([{ updatedAt: fields.updatedAt }])
+  const { answer, saved } = await send(['bees'], fields, { outdated: true })
+  expect(saved).toEqual([])
+  expect(answer).toMatchObject({
+    data: { draft: { listName: 'Bees', updatedAt: fields.updatedAt }, error: null, isOutdated: true },
+    init: { status: 409 },
+  })
+  const anyway = await send(['bees'], { ...fields, press: 'save-anyway' }, { outdated: true })
+  expect(anyway.saved).toMatchObject([{ listName: 'Bees' }])
+})

@@ -23,6 +23,8 @@ export interface DraftAnswer {
   error: string | null
   /** Errors by field name. */
   fields: FieldErrors
+  /** Whether the list has changed since the version that was edited. */
+  isOutdated: boolean
 }
 
 /**
@@ -36,8 +38,8 @@ export async function act(client: Client, { sent, params }: Submission) {
   const press = pressed === 'enter' ? (q === '' ? 'save' : 'search') : pressed
   const listId = params['id'] ?? null
   try {
-    if (press === 'save' && readIds(sent).length <= channelListLimits.channels)
-      return redirect(await save(client, listId, sent), 303)
+    if ((press === 'save' || press === 'save-anyway') && readIds(sent).length <= channelListLimits.channels)
+      return redirect(await save(client, listId, sent, press), 303)
     if (press === 'remove-list' && listId !== null) {
       await client.saveChannelList({ body: { listId, isRemoved: true } })
       return redirect(paths.lists(), 303)
@@ -57,7 +59,8 @@ export async function act(client: Client, { sent, params }: Submission) {
     )
     const isPlaced = Object.keys(fields).length > 0
     const said = error.status === 401 ? messages.sessionExpired : describeApiError(error)
-    const refusal = { error: isPlaced ? null : said, fields }
+    const isOutdated = error.status === 409
+    const refusal = { error: isPlaced || isOutdated ? null : said, fields, isOutdated }
     const answer = await show(client, listId, sent, { press: '', q, ...refusal })
     return data(answer, { status: error.status })
   }
@@ -70,10 +73,12 @@ const formFields: Record<string, string> = {
   creatorList: 'q',
 }
 
-async function save(client: Client, listId: string | null, sent: FormData) {
+async function save(client: Client, listId: string | null, sent: FormData, press: string) {
+  const updatedAt = readVersion(sent)
   const { value } = await client.saveChannelList({
     body: {
       ...(listId !== null && { listId }),
+      ...(press === 'save' && updatedAt !== '' && { updatedAt }),
       listName: String(sent.get('listName') ?? ''),
       description: String(sent.get('description') ?? ''),
       private: sent.has('private'),
@@ -91,7 +96,13 @@ async function show(
   client: Client,
   listId: string | null,
   sent: FormData,
-  { press, q, error, fields }: { press: string } & Pick<DraftAnswer, 'q' | 'error' | 'fields'>,
+  {
+    press,
+    q,
+    error,
+    fields,
+    isOutdated = false,
+  }: { press: string; isOutdated?: boolean } & Pick<DraftAnswer, 'q' | 'error' | 'fields'>,
 ): Promise<DraftAnswer> {
   const added = /^add:([A-Za-z0-9]+)$/.exec(press)?.[1]
   const ids = readIds(sent)
@@ -105,13 +116,20 @@ async function show(
       listName: String(sent.get('listName') ?? ''),
       description: String(sent.get('description') ?? ''),
       isPrivate: sent.has('private'),
+      updatedAt: readVersion(sent),
       entries: addition === undefined ? changeEntries(entries, press) : addEntry(entries, addition),
     },
     q,
     found: await findChannels(client, q),
     error: error ?? (isTooLong ? fullListMessage : null),
     fields,
+    isOutdated,
   }
+}
+
+/** The `updatedAt` of the version that is edited; '' for a new list. */
+function readVersion(sent: FormData) {
+  return String(sent.get('updatedAt') ?? '')
 }
 
 /** Each channel once, perhaps more than a list can hold. */

@@ -12,10 +12,19 @@ export interface ListDraft {
   listName: string
   description: string
   isPrivate: boolean
+  /** When the version that is edited was saved (ISO 8601); '' for a new list. */
+  updatedAt: string
   entries: DraftEntry[]
 }
 
-const emptyDraft: ListDraft = { listId: null, listName: '', description: '', isPrivate: false, entries: [] }
+const emptyDraft: ListDraft = {
+  listId: null,
+  listName: '',
+  description: '',
+  isPrivate: false,
+  updatedAt: '',
+  entries: [],
+}
 
 /** Loads the URL's list for its owner, or an empty draft. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
@@ -48,6 +57,7 @@ async function readDraft(client: Client, id: string): Promise<ListDraft> {
     listName: list.listName,
     description: list.description,
     isPrivate: list.private,
+    updatedAt: list.updatedAt,
     entries: list.list.map(({ channelId, channelName, profileImage, note }) => ({
       id: channelId,
       name: channelName,

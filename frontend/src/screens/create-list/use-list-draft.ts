@@ -8,8 +8,8 @@ import type { ListDraft } from './load-draft.ts'
 let sent: string | null = null
 
 /**
- * Keeps the state of a list's form in this browser until it is saved, and restores it to a form that shows the version it is
- * based on.
+ * Keeps the state of a list's form in this browser until it is saved, and restores it: also over a newer version, which its
+ * `updatedAt` tells.
  */
 export function useListDraft(saved: ListDraft, isSaved: boolean) {
   const { member } = useSession()
@@ -19,7 +19,12 @@ export function useListDraft(saved: ListDraft, isSaved: boolean) {
   const version = JSON.stringify(saved)
   const kept = useMemo(() => {
     const found = isHydrated && !(isSaved && sent === key) ? readDraft<ListDraft>(key) : null
-    return found !== null && JSON.stringify(found.base) === version ? found.draft : null
+    // What another tab has saved is no change anymore.
+    return found === null || JSON.stringify({ ...found.draft, updatedAt: saved.updatedAt }) === version
+      ? null
+      : found.draft
+    // `version` stands for `saved`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isHydrated, isSaved, key, version])
   useEffect(() => {
     if (isSaved && sent !== null) forgetDraft(sent)
