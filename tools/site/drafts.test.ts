@@ -65,6 +65,64 @@ describe.skipIf(browser.isMissing)('text that is typed but not sent', () => {
     expect(complaints).toEqual([])
   })
 
+  test.concurrent('stays in a profile until it is saved or discarded', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site.url)
+    const nickname = page.getByLabel('Name', { exact: true })
+    const bio = page.getByLabel('Bio')
+    const restored = page.getByText('These are the changes you haven’t saved yet.')
+    await page.goto(`${site.url}/settings`)
+    await nickname.fill('Ada Byron')
+    await bio.fill('First light,\nthen tea')
+    await page.getByRole('link', { name: 'Notifications' }).first().click()
+    await page.waitForURL(/notifications/)
+    await page.goBack()
+    await restored.waitFor()
+    expect([await nickname.inputValue(), await bio.inputValue()]).toEqual([
+      'Ada Byron',
+      'First light,\nthen tea',
+    ])
+    await page.getByRole('button', { name: 'Discard' }).click()
+    expect([await nickname.inputValue(), await bio.inputValue()]).toEqual(['Ada Lovelace', ''])
+    await page.reload()
+    expect([await bio.inputValue(), await restored.count()]).toEqual(['', 0])
+
+    await bio.fill('Tea first')
+    await page.reload()
+    await restored.waitFor()
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await page.getByText('Account successfully updated').waitFor()
+    await restored.waitFor({ state: 'detached' })
+    await page.reload()
+    expect([await bio.inputValue(), await restored.count()]).toEqual(['Tea first', 0])
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft')
+    expect(complaints).toEqual([])
+  })
+
+  test.concurrent('stays in a message until it is sent', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    const email = page.getByLabel('Your email address')
+    const message = page.getByLabel('Message')
+    await page.goto(`${site.url}/contact`)
+    await email.fill('ada@example.org')
+    await message.fill('A channel is missing')
+    await page.reload()
+    await page.getByText('This is the message you haven’t sent yet.').waitFor()
+    expect([await email.inputValue(), await message.inputValue()]).toEqual([
+      'ada@example.org',
+      'A channel is missing',
+    ])
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.waitForURL(/contribution-submitted/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto(`${site.url}/contact`)
+    expect([await email.inputValue(), await message.inputValue()]).toEqual(['', ''])
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft')
+    expect(complaints).toEqual([])
+  })
+
   test.concurrent('replaces no review that was published in another tab, unless the member says so', async ({
     expect,
   }) => {

@@ -3,13 +3,16 @@ import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
+import { useSession } from '../../hooks/use-session.ts'
 import styles from './AddChannel.module.css'
 import type { act } from './load-add-channel.ts'
+import { messageDraftKey } from './message-draft.ts'
 import { messageIntent } from './send-message.ts'
 
 /** The contact form. Its hidden field is a honeypot for bots, which fill in every field. */
 export function ContactForm({ isFirst = false }: { isFirst?: boolean }) {
   const answer = useKeptActionData<typeof act>()
+  const { member } = useSession()
   const { contactEmail } = useSite().links
   const Heading = isFirst ? 'h1' : 'h2'
   return (
@@ -30,6 +33,11 @@ export function ContactForm({ isFirst = false }: { isFirst?: boolean }) {
         intent={messageIntent}
         answer={answer !== undefined && 'intent' in answer ? answer : undefined}
         submit="Send message"
+        draft={{
+          key: messageDraftKey(member?.uid),
+          fields: ['email', 'message'],
+          notice: 'This is the message you haven’t sent yet.',
+        }}
       >
         {(field) => (
           <>

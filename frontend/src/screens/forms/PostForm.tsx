@@ -6,6 +6,8 @@ import { Notice } from '../../ui/status/Notice.tsx'
 import type { FormAnswer } from './answer-form.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import type { FieldCheck } from './use-field-errors.ts'
+import { useTextDraft } from './use-text-draft.ts'
+import type { TextDraft } from './use-text-draft.ts'
 import styles from './PostForm.module.css'
 
 /** A field's props after a rejected submission; `autoFocus` is for when JavaScript is off. */
@@ -34,6 +36,8 @@ interface PostFormProps {
   check?: FieldCheck
   /** The next step's field, focused when the form moves on to that step. */
   next?: string
+  /** The text fields to keep in this browser until the form is sent. */
+  draft?: TextDraft
   /** For file uploads. */
   multipart?: boolean
 }
@@ -49,6 +53,7 @@ export function PostForm({
   children,
   check,
   next,
+  draft,
   multipart = false,
 }: PostFormProps) {
   const { formData } = useNavigation()
@@ -66,7 +71,9 @@ export function PostForm({
     if (field instanceof HTMLElement) field.focus()
   }, [isNextStep, next, ref])
 
+  const saved: Record<string, string> = {}
   const field = (name: string, value?: string): FieldState => {
+    saved[name] = value ?? ''
     const [shown, error] = [own?.typed[name] ?? value, errors[name]]
     return {
       name,
@@ -75,6 +82,8 @@ export function PostForm({
       ...(name === focused && { autoFocus: true }),
     }
   }
+  const fields = children?.(field)
+  const discard = useTextDraft(ref, draft, saved)
   return (
     <Form
       {...form}
@@ -87,7 +96,18 @@ export function PostForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {own !== undefined && own.error !== null && <Notice tone="danger">{own.error}</Notice>}
-      {children?.(field)}
+      {discard !== null && (
+        <Notice
+          tone="info"
+          title={draft?.notice}
+          action={
+            <Button size="small" onClick={discard}>
+              Discard
+            </Button>
+          }
+        />
+      )}
+      {fields}
       <div className={styles.send}>
         <Button
           type="submit"

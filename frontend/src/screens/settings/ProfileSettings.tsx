@@ -13,6 +13,9 @@ interface ProfileSettingsProps {
   answer: FormAnswer | undefined
 }
 
+/** The fields kept as a draft. */
+const texts = ['name', 'twitter', 'youtube', 'description'] as const
+
 /** The member's name, handles and bio. */
 export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps) {
   return (
@@ -22,7 +25,17 @@ export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps
       lead="What others see on your page."
       {...(saved === 'profile' && { notice: memberMessages.accountUpdated })}
     >
-      <PostForm intent="profile" answer={answer} submit="Save profile">
+      <PostForm
+        intent="profile"
+        answer={answer}
+        submit="Save profile"
+        draft={{
+          key: `profile-draft:${profile.uid}`,
+          fields: texts,
+          notice: 'These are the changes you haven’t saved yet.',
+          isSent: saved === 'profile',
+        }}
+      >
         {(field) => (
           <>
             <TextField

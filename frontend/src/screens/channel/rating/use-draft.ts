@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import type { Review } from '@channelwise/schemas/review'
-import { readDraft, writeDraft } from '../../forms/kept-draft.ts'
+import { writeDraft } from '../../forms/kept-draft.ts'
+import { useFormDraft } from '../../forms/use-form-draft.ts'
 
 /** The values of a review's form. */
 export interface ReviewDraft {
@@ -21,21 +22,20 @@ export function useDraft(
   onRestore: () => void,
 ) {
   const { comment, rating } = saved
-  useEffect(() => {
-    const { current } = form
-    if (current === null || key === null) return
-    const kept = readDraft<ReviewDraft>(key)
-    if (kept !== null && kept.base.comment === comment && read(current).comment === comment) {
+  useFormDraft<ReviewDraft>({
+    form,
+    key,
+    saved,
+    version: JSON.stringify([comment, rating]),
+    read,
+    fill,
+    restore: ({ base, draft }, current) => {
+      if (base.comment !== comment || current.comment !== comment) return null
       // A rating saved on its own in the meantime is newer.
-      fill(current, kept.base.rating === rating ? kept.draft : { ...kept.draft, rating })
-      onRestore()
-    }
-    const keep = () => writeDraft(key, { base: saved, draft: read(current) })
-    current.addEventListener('input', keep)
-    return () => current.removeEventListener('input', keep)
-    // Restores again only when the saved review changes, not for a new callback or array of moods.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, comment, rating])
+      return base.rating === rating ? draft : { ...draft, rating }
+    },
+    onRestore,
+  })
 }
 
 /**
