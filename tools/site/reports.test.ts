@@ -80,7 +80,16 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     await signInAsNewMember(page, site.url)
     await openChannel(page)
     await cardOf(page).getByText('Report', { exact: true }).click()
-    await cardOf(page).getByRole('button', { name: 'Report to the moderators' }).click()
+    const send = cardOf(page).getByRole('button', { name: 'Report to the moderators' })
+    await send.click()
+    // Nothing is chosen yet, and the browser asks for it.
+    const reasons = cardOf(page).getByRole('radio')
+    expect(await reasons.evaluateAll((all) => all.map((radio) => radio.matches(':checked')))).not.toContain(
+      true,
+    )
+    await reasons.first().and(page.locator(':focus')).waitFor()
+    await reasons.last().check()
+    await send.click()
     const thanks = cardOf(page).getByText('Thank you. A moderator will look at it.')
     await thanks.waitFor()
     await expect.poll(() => thanks.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -41,7 +41,7 @@ export function ReportForm({ review }: { review: Review }) {
       <RadioGroup
         legend="What’s wrong with it?"
         name="reason"
-        defaultValue={reportReasons[0]}
+        required
         options={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
       />
       <TextField label="Details (optional)" name="detail" maxLength={500} autoComplete="off" />

@@ -22,5 +22,8 @@ test('a review that was removed in another tab counts as removed', async () => {
 })
 
 test.each([{}, { reason: 'boredom' }])('a report for the reason %o is refused', async (reason) => {
-  await expect(send({ intent: 'report', ...reason }, 500)).rejects.toMatchObject({ init: { status: 400 } })
+  expect(await send({ intent: 'report', ...reason }, 500)).toMatchObject({
+    data: { error: 'Choose what’s wrong with the review' },
+    init: { status: 400 },
+  })
 })

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom'
-import { isApiError } from '@channelwise/schemas/contract/api-error'
+import { ApiError, isApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { reportReasons } from '@channelwise/schemas/moderation'
 import { messages } from '../../app/messages.ts'
@@ -50,7 +50,7 @@ async function change(client: Client, reviewId: string, sent: FormData): Promise
   }
   if (intent !== 'report') throw unknownIntent()
   const reason = reportReasons.find((known) => known === sent.get('reason'))
-  if (reason === undefined) throw data('Choose what’s wrong with the review', { status: 400 })
+  if (reason === undefined) throw new ApiError(400, 'Choose what’s wrong with the review')
   await client.reportReview({
     params: { id: reviewId },
     body: { reason, detail: String(sent.get('detail') ?? '') },

@@ -18,6 +18,8 @@ interface RadioGroupProps {
     quiet?: boolean
   }[]
   defaultValue?: string
+  /** Whether one must be chosen before the form is sent. */
+  required?: boolean
   onValueChange?: (value: string) => void
 }
 
@@ -28,6 +30,7 @@ export function RadioGroup({
   name,
   options,
   defaultValue,
+  required,
   onValueChange,
 }: RadioGroupProps) {
   return (
@@ -44,6 +47,7 @@ export function RadioGroup({
             value={option.value}
             defaultChecked={option.value === defaultValue}
             disabled={option.disabled}
+            required={required}
             onChange={() => onValueChange?.(option.value)}
           />
           <span className={choice.label}>{option.label}</span>
