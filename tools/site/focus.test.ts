@@ -78,6 +78,21 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
+  test.concurrent('the focus stays at a channel that was added, and goes to the words that replace the search', async ({
+    expect,
+  }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site)
+    await page.goto(`${site}/settings/favorites`)
+    await page.getByRole('searchbox', { name: 'Add channels' }).fill('the')
+    for (const expected of ['On the list', 'On the list', 'On the list', 'Your profile is full.']) {
+      await page.getByRole('button', { name: /^Add / }).first().press('Enter')
+      await expect.poll(() => readFocus(page)).toContain(expected)
+    }
+    expect(complaints).toEqual([])
+  })
+
   test.concurrent('/ focuses the search and ? lists the shortcuts, except while typing or when turned off', async ({
     expect,
   }) => {

@@ -535,8 +535,13 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
     expect(await findBarriers(page)).toEqual([])
     await page.getByText('Someone’s personal information').waitFor()
     await page.getByLabel('Reason (public)').first().fill('Names where somebody lives')
-    await page.getByRole('button', { name: 'Hide review' }).click()
+    await page.getByRole('button', { name: 'Hide review' }).press('Enter')
     await page.getByText('No reported reviews').waitFor()
+    const isDecided = async (outcome: string, heading: string) => {
+      await page.getByRole('heading', { name: heading }).and(page.locator(':focus')).waitFor()
+      await expect.poll(() => page.locator('#announcements').textContent()).toBe(outcome)
+    }
+    await isDecided('The review is hidden.', 'Reported reviews (0)')
 
     const log = await (await fetch(`${site.url}/moderation/log`)).text()
     expect(log).toContain('Names where somebody lives')
@@ -566,8 +571,10 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
     expect(await findBarriers(page)).toEqual([])
     await page.getByText('Nobody lives there').waitFor()
     await page.getByLabel('Reason (public)').first().fill('It still names the street')
-    await page.getByRole('button', { name: 'Keep it hidden' }).click()
+    await page.getByRole('button', { name: 'Keep it hidden' }).press('Enter')
     await page.getByText('Nobody lives there').waitFor({ state: 'detached' })
+    // The section of appeals is gone.
+    await isDecided('The review stays hidden.', 'Moderation')
 
     await authors.page.goto(`${site.url}/notifications`)
     await authors.page.getByText('It still names the street').waitFor()

@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import { formatSubscribers } from '../../components/format.ts'
@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import styles from './CreateList.module.css'
 import type { FieldError } from '../forms/use-field-errors.ts'
 
@@ -35,6 +36,13 @@ export function ChannelFinder({ q, found, isChosen, onAdd, ...fieldError }: Chan
   const [typed, setTyped] = useState(q)
   const [latest, setLatest] = useState<FoundChannels | null>(null)
   const term = typed.trim()
+  // What replaces the pressed button gets its focus.
+  const pressed = useRef<string | null>(null)
+  const takePressed = (element: HTMLElement | null, id: string) => {
+    if (element === null || pressed.current !== id) return
+    pressed.current = null
+    takeFocus(element)
+  }
   useEffect(() => {
     if (term === '' || term === q) return
     const request = new AbortController()
@@ -88,7 +96,7 @@ export function ChannelFinder({ q, found, isChosen, onAdd, ...fieldError }: Chan
                 )}
               </span>
               {isChosen(channel._id) ? (
-                <span className={styles.added}>
+                <span className={styles.added} ref={(element) => takePressed(element, channel._id)}>
                   <Check aria-hidden size={18} /> On the list
                 </span>
               ) : (
@@ -101,6 +109,7 @@ export function ChannelFinder({ q, found, isChosen, onAdd, ...fieldError }: Chan
                   aria-label={`Add ${channel.name}`}
                   onClick={(event) => {
                     event.preventDefault()
+                    pressed.current = channel._id
                     onAdd(channel)
                   }}
                 >

@@ -16,6 +16,7 @@ import type { FieldError, FieldErrors } from '../forms/use-field-errors.ts'
 import { ChannelFinder } from './ChannelFinder.tsx'
 import { ChosenChannels } from './ChosenChannels.tsx'
 import styles from './CreateList.module.css'
+import { FullList } from './FullList.tsx'
 import { addEntry, noteField, restoreEntry } from './list-draft.ts'
 import type { ListDraft } from './load-draft.ts'
 import { ListRemoval } from './ListRemoval.tsx'
@@ -116,7 +117,9 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
         defaultChecked={draft.isPrivate}
       />
       {isFull ? (
-        <p className={styles.quiet}>Your list is full. Remove a channel to add another.</p>
+        <FullList isNew={entries !== draft.entries}>
+          Your list is full. Remove a channel to add another.
+        </FullList>
       ) : (
         <ChannelFinder
           q={q}

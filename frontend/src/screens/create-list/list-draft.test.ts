@@ -32,7 +32,8 @@ describe('a list draft', () => {
     expect(ids(restoreEntry(entries('a'), entry('d'), 3))).toBe('ad')
   })
 
-  test('is full at 500 channels', () => {
+  test('is full at 500 channels, also for what is restored', () => {
+    expect(ids(restoreEntry(entries('abc'), entry('d'), 1, 3))).toBe('abc')
     const full = Array.from({ length: 500 }, (_, at) => entry(String(at)))
     expect(addEntry(full, entry('one more'))).toHaveLength(500)
   })

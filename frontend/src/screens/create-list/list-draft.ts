@@ -43,7 +43,13 @@ export function addEntry(
   return isKnown || entries.length >= max ? [...entries] : [...entries, entry]
 }
 
-/** Puts a removed entry back in its place, unless it has been added again. */
-export function restoreEntry(entries: DraftEntry[], entry: DraftEntry, at: number): DraftEntry[] {
-  return entries.some(({ id }) => id === entry.id) ? entries : entries.toSpliced(at, 0, entry)
+/** Puts a removed entry back in its place, unless it has been added again or the list has been filled up. */
+export function restoreEntry(
+  entries: DraftEntry[],
+  entry: DraftEntry,
+  at: number,
+  max: number = channelListLimits.channels,
+): DraftEntry[] {
+  const isKnown = entries.some(({ id }) => id === entry.id)
+  return isKnown || entries.length >= max ? entries : entries.toSpliced(at, 0, entry)
 }

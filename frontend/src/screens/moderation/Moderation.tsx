@@ -13,6 +13,7 @@ import { PageHead } from '../../components/page/PageHead.tsx'
 import { flagKindNames, reportReasonNames } from '../reviews/report-reasons.ts'
 import type { act, load } from './load-moderation.ts'
 import { Page, PageHeading } from '../../ui/layout/Page.tsx'
+import { useDecisionFocus } from './use-decision-focus.ts'
 import styles from './Moderation.module.css'
 
 export { act, load } from './load-moderation.ts'
@@ -21,6 +22,11 @@ export { act, load } from './load-moderation.ts'
 export function Component() {
   const { reported, waiting, flags, appeals, waitingAppeals } = useLoaderData<typeof load>()
   const refusal = useKeptActionData<typeof act>()
+  useDecisionFocus({
+    appeals: appeals.map(({ _id }) => _id),
+    reported: reported.map(({ review }) => review._id),
+    flags: flags.map(({ _id }) => _id),
+  })
   return (
     <Page width="medium">
       <PageHead title="Moderation" description="Reviews that members reported." unlisted />

@@ -1,5 +1,6 @@
 import type { TwoFactorSetUp } from '@channelwise/schemas/contract/account'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useLostFocus } from '../../hooks/use-lost-focus.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -12,11 +13,12 @@ interface TwoFactorStepsProps {
 
 /** The setup steps: secret, recovery codes and first code. Shown once and never in a URL. */
 export function TwoFactorSteps({ setUp, answer }: TwoFactorStepsProps) {
+  const first = useLostFocus<HTMLParagraphElement>()
   const { uri, secret, recoveryCodes, qrCode } = setUp
   return (
     <ol className={styles.steps}>
       <li className={styles.step}>
-        <p>Scan this code with your authenticator app.</p>
+        <p ref={first}>Scan this code with your authenticator app.</p>
         <QrCode code={qrCode} label="QR code of the key below, to scan with an authenticator app" />
         <p>
           Or <a href={uri}>open the app on this device</a>, or enter this key by hand.

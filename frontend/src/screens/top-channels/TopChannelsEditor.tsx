@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom'
 import { maxProfileChannels } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
 import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
+import { useUndo } from '../../components/undo/undo.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -10,7 +11,8 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { ChannelFinder } from '../create-list/ChannelFinder.tsx'
 import { ChosenChannels } from '../create-list/ChosenChannels.tsx'
-import { addEntry } from '../create-list/list-draft.ts'
+import { FullList } from '../create-list/FullList.tsx'
+import { addEntry, restoreEntry } from '../create-list/list-draft.ts'
 import type { act, load } from './change-top-channels.ts'
 import styles from './TopChannelsEditor.module.css'
 
@@ -22,6 +24,7 @@ export function Component() {
   const answer = useKeptActionData<typeof act>()
   const { memberId, found, q, entries: known } = { ...loaded, ...answer }
   const [entries, setEntries] = useState(known)
+  const offerUndo = useUndo()
   const isSaving = useNavigation().formMethod === 'POST'
   const isFull = entries.length >= maxProfileChannels
   return (
@@ -43,11 +46,24 @@ export function Component() {
             Find
           </button>
         </VisuallyHidden>
-        <ChosenChannels label="Channels on your profile, in order" entries={entries} setEntries={setEntries}>
+        <ChosenChannels
+          label="Channels on your profile, in order"
+          entries={entries}
+          setEntries={setEntries}
+          onRemove={(entry, at) =>
+            offerUndo({
+              name: entry.name,
+              text: `Removed ${entry.name} from your profile’s channels.`,
+              undo: () => setEntries((now) => restoreEntry(now, entry, at, maxProfileChannels)),
+            })
+          }
+        >
           No channels yet. Search below to add one.
         </ChosenChannels>
         {isFull ? (
-          <p className={styles.quiet}>Your profile is full. Remove a channel to add another.</p>
+          <FullList isNew={entries !== known}>
+            Your profile is full. Remove a channel to add another.
+          </FullList>
         ) : (
           <ChannelFinder
             q={q}
