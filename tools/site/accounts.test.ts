@@ -279,6 +279,12 @@ describe.skipIf(browser.isMissing)('the second step of signing in', () => {
     expect(Math.abs(words - ((await code.boundingBox())?.x ?? 0))).toBeLessThan(1)
     await other.click()
     await code.waitFor({ state: 'detached' })
+    // It is about the other field.
+    expect(await page.getByText('Wrong code').count()).toBe(0)
+    await fill(page, { 'Recovery code': 'not one of them' })
+    await page.keyboard.press('Enter')
+    await page.getByText('Wrong code').waitFor()
+    expect(await page.getByLabel('Recovery code').getAttribute('aria-invalid')).toBe('true')
     await fill(page, { 'Recovery code': recovery })
     await page.keyboard.press('Enter')
     await page.waitForURL(`${site.url}/settings`)

@@ -22,6 +22,7 @@ const codeLength = 6
 export function CodeStep({ email, redirect, field }: CodeStepProps) {
   const isHydrated = useHydrated()
   const [isRecovery, setRecovery] = useState(false)
+  const shown = { ...field, error: useErrorOf(isRecovery, field.error) }
   return (
     <>
       <p>
@@ -40,7 +41,7 @@ export function CodeStep({ email, redirect, field }: CodeStepProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          {...field}
+          {...shown}
         />
       ) : (
         <TextField
@@ -54,7 +55,7 @@ export function CodeStep({ email, redirect, field }: CodeStepProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          {...field}
+          {...shown}
           onChange={({ currentTarget: { value, form } }) => {
             if (value.replace(/\D/g, '').length === codeLength && /^[\d\s]+$/.test(value))
               form?.requestSubmit()
@@ -70,4 +71,11 @@ export function CodeStep({ email, redirect, field }: CodeStepProps) {
       )}
     </>
   )
+}
+
+/** The error of the field that it appeared at: the app's code and a recovery code share one name. */
+function useErrorOf(isRecovery: boolean, error: string | undefined) {
+  const [refused, setRefused] = useState({ isRecovery, error })
+  if (refused.error !== error) setRefused({ isRecovery, error })
+  return refused.isRecovery === isRecovery ? error : undefined
 }
