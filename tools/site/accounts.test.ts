@@ -292,6 +292,28 @@ describe.skipIf(browser.isMissing)('the second step of signing in', () => {
   })
 })
 
+describe.skipIf(browser.isMissing).each([{ javaScript: true }, { javaScript: false }])(
+  'a confirmation link that was used (JavaScript: $javaScript)',
+  ({ javaScript }) => {
+    test.concurrent('tells members that their address is confirmed', async ({ expect }) => {
+      const member = await signUpConfirmed(`confirmed-${javaScript}`)
+      await using opened = await openPage(browser, { width: widths.phone, javaScript })
+      const { page } = opened
+      await signIn(page, member)
+      await page.goto(`${site.url}/signedin?verify=used`)
+      await page.getByText(`${member.email} is already confirmed.`).waitFor()
+      await page.getByRole('button', { name: 'Confirm my address' }).press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'Your address is already confirmed' }).waitFor()
+      expect(await page.getByText('Please request a new one').count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Confirm my address' }).count()).toBe(0)
+      if (javaScript) {
+        await page.getByText('There is nothing left to do').and(page.locator(':focus')).waitFor()
+        expect(await findBarriers(page)).toEqual([])
+      }
+    })
+  },
+)
+
 describe.skipIf(browser.isMissing)('every account screen', () => {
   test.concurrent.for([
     [widths.phone, 'light'],

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router-dom'
 import { memberMessages } from '../../app/member-messages.ts'
 import { paths } from '../../app/paths.ts'
+import { useLostFocus } from '../../hooks/use-lost-focus.ts'
 import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -26,7 +27,7 @@ export function Component() {
         unlisted
       />
       {token !== null ? (
-        <ConfirmAddress token={token} />
+        <ConfirmAddress token={token} confirmed={verified ? email : null} />
       ) : verified ? (
         <Verified />
       ) : (
@@ -36,15 +37,29 @@ export function Component() {
   )
 }
 
-function ConfirmAddress({ token }: { token: string }) {
+interface ConfirmAddressProps {
+  token: string
+  /** The member's address if it is confirmed; the link may be for a new one. */
+  confirmed: string | null
+}
+
+function ConfirmAddress({ token, confirmed }: ConfirmAddressProps) {
   const answer = useKeptActionData<typeof act>()
+  if (confirmed !== null && answer?.step === 'confirmed') return <AlreadyConfirmed email={confirmed} />
   return (
     <AccountPage
       title="Confirm your email address"
       lead={
-        answer?.step === 'password'
-          ? 'One more step: enter the password of your account.'
-          : 'Click below to confirm your email address.'
+        answer?.step === 'password' ? (
+          'One more step: enter the password of your account.'
+        ) : confirmed === null ? (
+          'Click below to confirm your email address.'
+        ) : (
+          <>
+            <Address email={confirmed} /> is already confirmed. If the link is for a new address, click below
+            to confirm that one.
+          </>
+        )
       }
     >
       <PostForm
@@ -78,6 +93,35 @@ function ConfirmAddress({ token }: { token: string }) {
       </p>
     </AccountPage>
   )
+}
+
+function AlreadyConfirmed({ email }: { email: string }) {
+  const lead = useLostFocus<HTMLSpanElement>()
+  return (
+    <AccountPage
+      title="Your address is already confirmed"
+      lead={
+        <span ref={lead}>
+          There is nothing left to do for <Address email={email} />. This link has expired or has already been
+          used.
+        </span>
+      }
+    >
+      <ul className={styles.links}>
+        <li>
+          Changing your address? Request a new link in{' '}
+          <Link to={paths.settingsTab('security')}>your settings</Link>
+        </li>
+        <li>
+          <Link to={paths.home()}>Find channels</Link>
+        </li>
+      </ul>
+    </AccountPage>
+  )
+}
+
+function Address({ email }: { email: string }) {
+  return <strong className={styles.address}>{email}</strong>
 }
 
 function Verified() {
@@ -132,8 +176,7 @@ function Unverified({ email }: { email: string }) {
       title="Confirm your email address"
       lead={
         <>
-          We’ve sent a link to <strong className={styles.address}>{email}</strong>. Open it to confirm that
-          the address is yours.
+          We’ve sent a link to <Address email={email} />. Open it to confirm that the address is yours.
         </>
       }
     >

@@ -45,6 +45,8 @@ export async function act(client: Client, { sent, request }: Submission) {
         try {
           await client.verifyEmail({ body: { ...body, ...(password !== undefined && { password }) } })
         } catch (error) {
+          if (isApiError(error) && error.status === 422 && (await isConfirmed(client)))
+            return { step: 'confirmed' }
           // The operator's address: ask for the password as a second step.
           if (!isApiError(error) || error.status !== 403 || password !== undefined) throw error
           return { step: 'password' }
@@ -66,4 +68,10 @@ export async function act(client: Client, { sent, request }: Submission) {
       return paths.signedIn({ redirect: target, sent: 'yes' })
     },
   })
+}
+
+/** Whether the caller is a member whose address is confirmed, so that a spent link is no failure. */
+async function isConfirmed(client: Client) {
+  const { member } = (await client.showSession()).value
+  return member !== null && (await readAccount(client))?.emailVerified === true
 }
