@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { openPage, useBrowser, widths } from '../browser.ts'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 import { signInAsNewMember } from './members.ts'
@@ -17,6 +17,16 @@ beforeAll(async () => {
 })
 
 afterAll(() => site?.[Symbol.asyncDispose]())
+
+/** Publishes a member's review as another tab would. */
+async function publish(id: string, token: string) {
+  const answer = await fetch(`${site.url}/api/products/${id}/reviews`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ rating: 2, comment: 'The first text' }),
+  })
+  if (answer.status !== 200) throw new Error(`publishing answered ${answer.status}`)
+}
 
 describe.skipIf(browser.isMissing)('text that is typed but not sent', () => {
   test.concurrent('stays in a review, with stars and tags, until it is sent or canceled', async ({
@@ -155,6 +165,50 @@ describe.skipIf(browser.isMissing)('text that is typed but not sent', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.locator('#your-review article').getByText('The second text').waitFor()
     expect(complaints.filter((said) => !said.includes('409'))).toEqual([])
+  })
+
+  test.concurrent('meets a review of another tab as soon as the page learns of it', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    const { token } = await signInAsNewMember(page, site.url)
+    const id = await site.channelId(name)
+    await page.goto(`${site.url}/channel/x-${id}`)
+    const form = page.locator('#your-review form:has(textarea)')
+    const stars = (count: number) => form.getByRole('radio', { name: new RegExp(`^${count} stars`) })
+    await form.getByRole('textbox').fill('The second text')
+    await stars(4).check({ force: true })
+    await publish(id, token)
+    await page
+      .getByRole('button', { name: /^Add .* favorites/ })
+      .first()
+      .click()
+    await page.getByText('You have reviewed this channel meanwhile').waitFor()
+    expect(await form.getByRole('textbox').inputValue()).toBe('The second text')
+    expect(await stars(4).isChecked()).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Keep the published review' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.locator('#your-review article').getByText('The first text').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test.concurrent('replaces no published review without JavaScript either', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
+    const { page } = opened
+    const { token } = await signInAsNewMember(page, site.url)
+    const id = await site.channelId(name)
+    await page.goto(`${site.url}/channel/x-${id}`)
+    const form = page.locator('#your-review form:has(textarea)')
+    await form.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
+    await form.getByRole('textbox').fill('The second text')
+    await publish(id, token)
+    await page.getByRole('button', { name: 'Submit review' }).click()
+    await page.getByText('You have reviewed this channel meanwhile').waitFor()
+    const own = page.locator('#your-review article')
+    await own.getByText('The first text').waitFor()
+    expect(await form.getByRole('textbox').inputValue()).toBe('The second text')
+    await page.getByRole('button', { name: 'Replace my review' }).click()
+    await own.getByText('The second text').waitFor()
   })
 
   test.concurrent('in a list reverts nothing that was saved in another tab, unless the member says so', async ({
