@@ -312,6 +312,11 @@ describe.skipIf(browser.isMissing)('text that is typed but not sent', () => {
 
     await page.goto(`${site.url}/create-list`)
     await title.fill('A secret')
+    const isKept = () => page.evaluate(() => JSON.stringify(localStorage).includes('list-draft'))
+    expect(await isKept()).toBe(true)
+    await title.fill('')
+    expect(await isKept()).toBe(false)
+    await title.fill('A secret')
     await signInAsNewMember(page, site.url)
     await page.reload()
     expect([await title.inputValue(), await restored.count()]).toEqual(['', 0])
