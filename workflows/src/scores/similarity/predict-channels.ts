@@ -97,7 +97,7 @@ const effort = 8e9
 /** A Cholesky decomposition takes size³ / 6 per channel. If all channels fit, no principal directions are needed. */
 function chooseSize(channelCount: number) {
   const affordable = Math.floor(Math.cbrt((6 * effort) / Math.max(1, channelCount)))
-  const size = Math.min(192, Math.max(72, affordable))
+  const size = Math.min(192, Math.max(84, affordable))
   if (channelCount <= size) return { width: Math.max(1, channelCount - 1), rank: 0 }
   const rank = Math.floor(size / 3)
   return { width: size - rank, rank }
