@@ -14,7 +14,23 @@ test.each([
   [60, { low: 3.9, high: 4.34 }, 'Fairly sure: its true average is most likely between 3.9 and 4.3.'],
   [166, { low: 3.98, high: 4.22 }, 'Very sure: its true average is most likely between 4.0 and 4.2.'],
 ])('of %i ratings', (numReviews, ratingRange, words) => {
-  expect(describeCertainty(buildChannel({ numReviews, ratingRange }))).toBe(words)
+  const rating = ratingRange === null ? null : (ratingRange.low + ratingRange.high) / 2
+  expect(describeCertainty(buildChannel({ rating, numReviews, ratingRange }))).toBe(words)
+})
+
+test.each([
+  [
+    4.55,
+    { low: 4.1, high: 4.5 },
+    'between 4.1 and 4.5, because very high averages tend to fall with more ratings.',
+  ],
+  [
+    0.9,
+    { low: 1, high: 1.4 },
+    'between 1.0 and 1.4, because very low averages tend to rise with more ratings.',
+  ],
+])('explains why an average of %f is outside of its range', (rating, ratingRange, words) => {
+  expect(describeCertainty(buildChannel({ rating, numReviews: 60, ratingRange }))).toContain(words)
 })
 
 test('the share of favorable ratings counts four stars or more, from five ratings on', () => {

@@ -2,7 +2,7 @@ import type { Channel } from '@channelwise/schemas/channel'
 import { minMembers } from '@channelwise/schemas/insights/anonymity'
 import { formatAverage } from '@channelwise/schemas/text/format-average'
 
-type Rated = Pick<Channel, 'numReviews' | 'rating_distribution' | 'ratingRange'>
+type Rated = Pick<Channel, 'rating' | 'numReviews' | 'rating_distribution' | 'ratingRange'>
 
 /** The index of four stars in a distribution. */
 const fourStars = 7
@@ -18,8 +18,8 @@ export function shareOfFavors({ numReviews, rating_distribution }: Rated): numbe
 }
 
 /** How certain a channel's average is, in one sentence. */
-export function describeCertainty({ numReviews, ratingRange }: Rated): string {
-  if (numReviews === 0 || ratingRange === null) return 'Be the first to rate it.'
+export function describeCertainty({ rating, numReviews, ratingRange }: Rated): string {
+  if (rating === null || ratingRange === null) return 'Be the first to rate it.'
   if (numReviews < minMembers) {
     const ratings = numReviews === 1 ? 'one rating' : `${numReviews} ratings`
     return `Only ${ratings} so far, so this can still change a lot.`
@@ -28,5 +28,11 @@ export function describeCertainty({ numReviews, ratingRange }: Rated): string {
   const range = `${formatAverage(low)} and ${formatAverage(high)}`
   if (high - low > fairlySure)
     return `A first impression: channels that begin like this usually settle between ${range}.`
-  return `${high - low > verySure ? 'Fairly' : 'Very'} sure: its true average is most likely between ${range}.`
+  return `${high - low > verySure ? 'Fairly' : 'Very'} sure: its true average is most likely between ${range}${explainOutlier(rating, ratingRange)}.`
+}
+
+/** Why an average lies outside of the range, which the ratings of other channels pull towards the middle. */
+function explainOutlier(rating: number, { low, high }: NonNullable<Rated['ratingRange']>) {
+  if (rating > high) return ', because very high averages tend to fall with more ratings'
+  return rating < low ? ', because very low averages tend to rise with more ratings' : ''
 }
