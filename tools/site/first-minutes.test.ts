@@ -65,7 +65,7 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
     await signInAsNewMember(page, site)
     await expect.poll(() => countChannels('English'), { timeout: 100_000 }).toBeGreaterThan(24)
     await page.goto(`${site}/welcome`)
-    const star = page.locator('article').first().locator('input').first()
+    const star = page.locator('article').first().locator('input[type=radio]').first()
     // Hydration may take the focus away.
     const focusStar = async () => (await star.focus(), focusedCard(page))
     await page.getByRole('button', { name: 'Skip' }).waitFor()
