@@ -71,7 +71,7 @@ test.skipIf(browser.isMissing)(
       .first()
       .fill(missing[2] ?? '')
     await page.getByRole('button', { name: 'Find out' }).click()
-    await page.getByText('The import of the list “Spring” failed for it').waitFor()
+    await page.getByText('The import of the list “Spring” failed for this channel').waitFor()
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('link', { name: 'Line 93 of Spring' }).click()
 
