@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { findBarriers, openPage, useBrowser, waitForScripts, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 import { signInAsNewMember } from './members.ts'
@@ -233,12 +233,17 @@ describe.skipIf(browser.isMissing)('text that is typed but not sent', () => {
     await page.getByRole('heading', { name: 'Edit your list' }).waitFor()
     const address = page.url().replace(/\?.*/, '')
     const other = await page.context().newPage()
-    for (const tab of [page, other]) await tab.goto(address)
+    const openElsewhere = async () => {
+      await other.goto(address)
+      await waitForScripts(other)
+    }
+    await page.goto(address)
+    await openElsewhere()
     const saveElsewhere = async (title: string) => {
       await titleOf(other).fill(title)
       await save(other)
       await isSaved(title, '')
-      await other.goto(address)
+      await openElsewhere()
     }
 
     await saveElsewhere('Long evenings')
@@ -252,8 +257,11 @@ describe.skipIf(browser.isMissing)('text that is typed but not sent', () => {
     await page.reload()
     await conflict.waitFor()
     expect(await descriptionOf(page).inputValue()).toBe('For winter')
+    const reloaded = page.waitForEvent('load')
     await page.getByRole('link', { name: 'Load the newer version' }).click()
-    await conflict.waitFor({ state: 'detached' })
+    await reloaded
+    await waitForScripts(page)
+    expect(await conflict.count()).toBe(0)
     expect([await titleOf(page).inputValue(), await descriptionOf(page).inputValue()]).toEqual([
       'Long evenings',
       '',

@@ -47,15 +47,11 @@ async function measureTransfer(script: string) {
   return Number(headers.get('Content-Length'))
 }
 
-/** The path of a screen; a channel is the most reviewed one, a list the most viewed one. */
+/** The path of a screen; a channel is the most reviewed one. */
 async function findPath(name: string) {
   if (name === 'a channel') {
     const [channel] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
     return `/channel/x-${channel._id}`
-  }
-  if (name === 'a list') {
-    const [list] = await (await fetch(`${site}/api/creatorlists/mostviewed?limit=1`)).json()
-    return `/list/${list._id}`
   }
   return name
 }
@@ -69,7 +65,6 @@ describe.skipIf(browser.isMissing)('a first view', () => {
     ['/lists', 12, 102, 1500],
     ['/top/inspiring', 15, 111, 1500],
     ['/search/results/science', 12, 104, 850],
-    ['a list', 12, 105, 1500],
     ['a channel', 15, 113, 1500],
   ])('of %s loads at most %i scripts and %i kB, and has at most %i elements', async (name, ...limits) => {
     const [maxScripts, maxKilobytes, maxElements] = limits
@@ -112,7 +107,6 @@ describe.skipIf(browser.isMissing)('a member’s view', () => {
     ['/lists', 1200],
     ['/top/inspiring', 1500],
     ['/search/results/science', 850],
-    ['a list', 1500],
     ['a channel', 1500],
   ])('of %s has at most %i elements', async (name, maxElements) => {
     await using opened = await openPage(browser, { width: 1440 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Form, useNavigation } from 'react-router-dom'
+import { Form, useLocation, useNavigation } from 'react-router-dom'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { channelListLimits } from '@channelwise/schemas/channel-list'
@@ -66,7 +66,7 @@ export function ListForm({ draft, q, found, answered, onChange, onSend }: ListFo
     // Changed channels and notes only; fields report their own changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entries])
-  const isSaving = useNavigation().formMethod === 'POST'
+  const isSaving = useIsSaving()
   const isHydrated = useHydrated()
   return (
     <Form
@@ -188,4 +188,12 @@ function useLength(typed: string) {
     count: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setLength([...currentTarget.value].length),
   }
+}
+
+/** Whether the form is being sent. Once it has been refused, it can be sent again, although the page is still being loaded. */
+function useIsSaving() {
+  const { pathname, search } = useLocation()
+  const { state, formMethod, location } = useNavigation()
+  const isRefused = state === 'loading' && location.pathname === pathname && location.search === search
+  return formMethod === 'POST' && !isRefused
 }
