@@ -7,7 +7,7 @@ import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { checkReview, checkReviewChange } from './check-review.ts'
 import { readReview } from './read-reviews.ts'
-import { changeReview, completeReview, writeReview } from './write-review.ts'
+import { changeReview, writeReview } from './write-review.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -32,8 +32,8 @@ export function saveReview({ db, identity }: Dependencies): Handler<Contract['sa
   return async ({ params, body }, caller) => {
     const member = await requireMember(identity, caller, body.token, reason)
     const { id: channelId } = await requireChannel(db, params.id)
-    const write = body.isFirst ? completeReview : changeReview
-    const id = await write(db, { channelId, memberId: member._id }, checkReviewChange(body))
+    const change = { ...checkReviewChange(body), isFirst: body.isFirst }
+    const id = await changeReview(db, { channelId, memberId: member._id }, change)
     return { value: { review: await readReview(db, id, member) } }
   }
 }

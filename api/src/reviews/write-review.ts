@@ -36,35 +36,19 @@ export function writeReview(db: Kysely<Database>, review: NewReview): Promise<st
 /**
  * Changes a member's review of a channel, or writes it if there is none; returns its id. What the change leaves out stays
  * as it is, and so do the review's likes and date. A hidden review stays hidden and goes to the moderators again.
- * Throws `InvalidRequestError` if a new review has no rating, `ChannelNotFoundError`, and `InvalidTokenError` when the
+ * With `isFirst`, the change has the member's first words about the channel: a rating alone can be completed and a request
+ * repeated, but other words are not replaced. Throws `InvalidRequestError` if a new review has no rating,
+ * `AlreadyReviewedError` with `isFirst` if there are other words, `ChannelNotFoundError`, and `InvalidTokenError` when the
  * member was just deleted.
  */
 export function changeReview(
   db: Kysely<Database>,
   { channelId, memberId }: Place,
-  { rating, comment, moods }: Partial<CheckedReview>,
+  { rating, comment, moods, isFirst = false }: Partial<CheckedReview> & { isFirst?: boolean },
 ): Promise<string> {
   const named = moods && JSON.stringify(moods)
-  return callFunction(
-    db,
-    sql<string>`change_review(${channelId}, ${memberId}, ${rating}, ${comment}, ${named})`,
-  )
-}
-
-/**
- * Writes a member's first words about a channel, like `changeReview`. Throws `AlreadyReviewedError` if the member's review
- * already has others, and for neither a rating alone nor a repeated request.
- */
-export function completeReview(
-  db: Kysely<Database>,
-  { channelId, memberId }: Place,
-  { rating, comment, moods }: Partial<CheckedReview>,
-): Promise<string> {
-  const named = moods && JSON.stringify(moods)
-  return callFunction(
-    db,
-    sql<string>`complete_review(${channelId}, ${memberId}, ${rating}, ${comment}, ${named})`,
-  )
+  const change = sql.ref(isFirst ? 'complete_review' : 'change_review')
+  return callFunction(db, sql<string>`${change}(${channelId}, ${memberId}, ${rating}, ${comment}, ${named})`)
 }
 
 /** Calls one of the database's functions in write-reviews.sql, which is a transaction of its own. */
