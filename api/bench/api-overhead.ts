@@ -11,6 +11,7 @@ import { cpuOf, cpuOfAll, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import type { CpuMeter } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite } from '../src/testing/test-site.ts'
+import type { TestSite } from '../src/testing/test-site.ts'
 import { waitForRest } from './second-start.ts'
 import { waitForIndex } from './wait-for-index.ts'
 import { writeCatalogue } from './write-catalogue.ts'
@@ -86,15 +87,13 @@ async function start(megabytes: string) {
   return site
 }
 
-type Site = Awaited<ReturnType<typeof startSite>>
-
 /** All that either side uses: a request to Elasticsearch leaves the site idle, but not the other way round. */
-function metersOf(site: Site): Record<string, CpuMeter> {
+function metersOf(site: TestSite): Record<string, CpuMeter> {
   if (server.pid === null) return {}
   return { servers: cpuOfAll(cpuOf(site.pid), cpuOfPostgres(folder), cpuOf(server.pid)) }
 }
 
-async function askSite(site: Site, query: string): Promise<unknown> {
+async function askSite(site: TestSite, query: string): Promise<unknown> {
   return (await fetch(`${site.url}/api/products?${query}`, { headers })).json()
 }
 

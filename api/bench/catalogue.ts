@@ -16,6 +16,7 @@ import { readMemory } from '../../schemas/bench/process-memory.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { percentile } from '../../schemas/bench/statistics.ts'
 import { startSite } from '../src/testing/test-site.ts'
+import type { TestSite } from '../src/testing/test-site.ts'
 import { timeStart, waitForRest } from './second-start.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
@@ -50,7 +51,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function measureSecondStart(start: () => ReturnType<typeof startSite>) {
+async function measureSecondStart(start: () => Promise<TestSite>) {
   const { site, startedIn, cpu } = await timeStart(start)
   try {
     await waitForRest(site.pid)

@@ -23,6 +23,7 @@ import type { Caches } from '../../schemas/bench/compare.ts'
 import { cpuOf, cpuOfAll, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { openReport } from '../../schemas/bench/report.ts'
 import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
+import type { TestSite } from '../src/testing/test-site.ts'
 import { versionCount } from '../src/pages/page-seeds.ts'
 import { checkPages, readUrl, withoutPort } from './pages/check-pages.ts'
 import { listDistinctPages, listPages } from './pages/list-pages.ts'
@@ -97,9 +98,7 @@ function searchOn(elasticsearch: { url: string } | null): Record<string, string>
   return { ELASTICSEARCH_URL: elasticsearch.url, ELASTICSEARCH_PREFIX: `bench-${Date.now().toString(36)}` }
 }
 
-type Site = Awaited<ReturnType<typeof startSite>>
-
-async function measure(cached: Site, rendered: Site, pages: Record<string, string>) {
+async function measure(cached: TestSite, rendered: TestSite, pages: Record<string, string>) {
   const chosen = Object.entries(pages).filter(([name]) => values.page === undefined || name === values.page)
   if (chosen.length === 0) throw new Error(`--page must be one of ${Object.keys(pages).join(', ')}`)
   if (values.way !== undefined && !['member', 'unchanged', 'first', 'changing'].includes(values.way))
@@ -109,7 +108,7 @@ async function measure(cached: Site, rendered: Site, pages: Record<string, strin
   /** Measures `requests` requests to a site, after `warmUp` others. */
   async function ask(
     name: string,
-    site: Site,
+    site: TestSite,
     question: (at: number) => Promise<unknown>,
     warmUp: number,
     requests: number,
@@ -124,7 +123,7 @@ async function measure(cached: Site, rendered: Site, pages: Record<string, strin
   if (values.way === undefined || values.way === 'first') {
     for (const [name, paths] of Object.entries(await listDistinctPages(cached.url))) {
       const half = Math.floor(paths.length / 2)
-      const readFrom = (site: Site) => (at: number) => read(`${site.url}${paths[at % (2 * half)]}`)
+      const readFrom = (site: TestSite) => (at: number) => read(`${site.url}${paths[at % (2 * half)]}`)
       await ask(`${name}, first`, cached, readFrom(cached), half, half, 'cold')
       // The same half.
       await ask(`${name}, first, warm`, rendered, readFrom(rendered), 11 * half, half, 'cold')
@@ -190,7 +189,7 @@ async function likeOthers(paths: string[]): Promise<AsyncDisposable> {
 }
 
 /** Both processes must answer with the same page, or with the same version of it. Resolves to its ETag. */
-async function verify(cached: Site, rendered: Site, path: string) {
+async function verify(cached: TestSite, rendered: TestSite, path: string) {
   for (let tries = 1; ; tries += 1) {
     const one = await client.read(cached.url + path)
     const other = await client.read(rendered.url + path)

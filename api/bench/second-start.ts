@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuOf } from '../../schemas/bench/cpu-time.ts'
-import type { startSite } from '../src/testing/test-site.ts'
+import type { TestSite } from '../src/testing/test-site.ts'
 
 /**
  * A site is at rest when it uses less CPU time than this in this time, both in milliseconds. By then V8 has released memory.
@@ -9,7 +9,7 @@ const restingTime = 20_000
 const restingCpu = 1_500
 
 /** Starts a site, and measures that in milliseconds. */
-export async function timeStart(start: () => ReturnType<typeof startSite>) {
+export async function timeStart(start: () => Promise<TestSite>) {
   const began = performance.now()
   const site = await start()
   return { site, startedIn: Math.round(performance.now() - began), cpu: cpuOf(site.pid)() }

@@ -10,10 +10,11 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { buildChannelResource } from '@channelwise/workflows/platform/test-resources'
 import { startSite, waitForCatalogue } from '../../api/src/testing/test-site.ts'
+import type { TestSite } from '../../api/src/testing/test-site.ts'
 
 const parts = new AsyncDisposableStack()
 let database: OpenDatabase
-let site: Awaited<ReturnType<typeof startSite>>
+let site: TestSite
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-processes-'))

@@ -5,11 +5,9 @@ import { Client } from 'pg'
 import { readLastPostmaster } from '@channelwise/schemas/database/postgres-program'
 import { createRandom } from '@channelwise/schemas/random'
 import { versionCount } from '../../src/pages/page-seeds.ts'
-import type { startSite } from '../../src/testing/test-site.ts'
+import type { TestSite } from '../../src/testing/test-site.ts'
 import type { PublicPages } from './list-pages.ts'
 import { makeChange } from './random-changes.ts'
-
-type TestSite = Awaited<ReturnType<typeof startSite>>
 
 interface Options {
   /** The URL of a process that caches pages. */
@@ -51,7 +49,8 @@ export async function checkPages(options: Options) {
   // The pending query reports it.
   client.on('error', () => {})
   await client.connect()
-  const reader = createConditionalReader(cached, random)
+  // Reads run concurrently, so they must not take numbers from the changes, which the seed repeats.
+  const reader = createConditionalReader(cached, createRandom(`${seed} reads`))
   const counts = new Map<string, number>()
   const result = { changes, compared: 0, notModified: 0, moved: 0, wrong: 0 }
   const began = performance.now()

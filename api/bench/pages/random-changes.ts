@@ -151,7 +151,6 @@ const changes: Record<string, string> = {
   'changed topics': `update channels set all_topics = other.topics from (select all_topics as topics from channels where id = ${channel}) as other
     where id = ${channel} and random() < 0.3`,
   'a changed handle': `update channels set handle = '@h$mark' where id = ${channel}`,
-  'a channel of the catalogue': `update channels set source = 'catalogue', platform = platform where id = ${channel}`,
   'a purged channel': `update channels set purged_at = now(), name = channel_id, description = '' where id = ${channel} and random() < 0.1`,
   'a new member': `insert into members (id, uid, name, name_folded) values ('new$mark', 'uid$mark', 'New $mark', 'new $mark')`,
   'a picture': `update members set photo = case when photo is null then 'none-$mark' end where id = ${reader} and photo is not null`,

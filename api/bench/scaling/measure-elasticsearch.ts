@@ -2,7 +2,7 @@ import { startBenchServer } from '../../../indexer/bench/bench-server.ts'
 import { cpuOf, cpuOfAll, cpuOfPostgres } from '../../../schemas/bench/cpu-time.ts'
 import { timeFixedWork } from '../../../schemas/bench/machine-speed.ts'
 import { median } from '../../../schemas/bench/statistics.ts'
-import type { startSite } from '../../src/testing/test-site.ts'
+import type { TestSite } from '../../src/testing/test-site.ts'
 import { waitForRest } from '../second-start.ts'
 import { waitForIndex } from '../wait-for-index.ts'
 import { measureProbes } from './measure-probes.ts'
@@ -15,7 +15,7 @@ interface Options {
   /** How many channels it has. */
   size: number
   /** Starts a site with it and these further settings. */
-  start: (settings: Record<string, string>) => ReturnType<typeof startSite>
+  start: (settings: Record<string, string>) => Promise<TestSite>
   note: Note
 }
 

@@ -49,6 +49,9 @@ export async function startSite(
   }
 }
 
+/** A running site, and how to stop it. */
+export type TestSite = Awaited<ReturnType<typeof startSite>>
+
 /** Variables of the machine must not affect the tests. */
 function withoutSettings(environment: NodeJS.ProcessEnv) {
   const settings =
