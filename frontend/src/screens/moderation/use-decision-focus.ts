@@ -17,7 +17,7 @@ type Waiting = Record<string, readonly string[]>
 
 /**
  * When something decided has left the queue, announces the decision and moves the focus, which would be lost with the pressed
- * button, to the heading of its section, or of the screen if there is no such section anymore.
+ * button, to the heading of its section, or to that of the screen if the section is gone.
  */
 export function useDecisionFocus(waiting: Waiting) {
   const { formData } = useNavigation()
