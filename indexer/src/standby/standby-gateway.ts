@@ -33,6 +33,12 @@ interface Options {
   now?: () => Date
 }
 
+/** A gateway that can be told what this process notices about the primary. */
+export interface StandbyGateway extends SearchGateway {
+  /** The primary has lost its index and is being refilled: the standby answers from now on, until it is filled. */
+  noteLoss(): void
+}
+
 /**
  * Queries the primary and falls back to the standby within the same call when the primary fails or times out. While
  * the circuit is open only one trial per pause reaches the primary, and no caller waits for it.
@@ -49,7 +55,7 @@ export function createStandbyGateway({
   isSettled = async () => false,
   clock = () => performance.now(),
   now = () => new Date(),
-}: Options): SearchGateway {
+}: Options): StandbyGateway {
   const [engine, fallback] = [primary.name, standby.name]
   let filled = isFilled === undefined
   let since: Date | null = null
@@ -112,13 +118,14 @@ export function createStandbyGateway({
   function checkLoss() {
     if (clock() < nextLossCheckAt) return lossCheck
     nextLossCheckAt = clock() + fillCheckInterval
-    lossCheck = noteLoss()
+    // During an outage of the database the check fails, and the primary is the only engine that can answer.
+    lossCheck = within(timeout, isBeingFilled)
+      .catch(() => false)
+      .then((isLost) => (isLost ? noteLoss() : undefined))
     return lossCheck
   }
 
-  async function noteLoss() {
-    // During an outage of the database the check fails, and the primary is the only engine that can answer.
-    if (!(await within(timeout, isBeingFilled).catch(() => false))) return
+  function noteLoss() {
     filled = isFilled === undefined
     since = now()
   }
@@ -132,6 +139,7 @@ export function createStandbyGateway({
   // Check now, so that the first query need not go to the standby.
   checkFilled()
   return {
+    noteLoss,
     async query(run) {
       const admitted = checkFilled() ? breaker.admit() : 'open'
       const querying = admitted === 'open' ? null : queryPrimary(run)

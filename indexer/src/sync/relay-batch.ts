@@ -7,6 +7,7 @@ import type { IndexOutboxTable } from '@channelwise/schemas/database/tables/inde
 import { readChannelDocuments, readVideoDocuments } from '../documents/read-documents.ts'
 import { backoff } from '@channelwise/schemas/async/retry'
 import { expandChannels } from './expand-channels.ts'
+import { endFilling, isRelayed } from './search-engine.ts'
 import { beginWrite, showWrites } from './visible-writes.ts'
 import type { RemovedDocument, SearchDocument, SearchIndex, WriteOutcome } from '../search-index.ts'
 
@@ -43,7 +44,8 @@ export async function relayBatch(
   { db, index, engine, logger, timeout = 30_000 }: RelayDependencies,
   { size, signal }: { size: number; signal: AbortSignal | undefined },
 ): Promise<Batch> {
-  const { isDue, hasHiddenWrites, newest } = await pollOutbox(db, engine)
+  const { isDue, isFilled, hasHiddenWrites, newest } = await pollOutbox(db, engine)
+  if (isFilled) await endFilling(db, engine, index.refresh ?? alreadyVisible)
   if (!isDue) {
     if (hasHiddenWrites && index.refresh !== undefined) await showWrites(db, engine, index.refresh)
     return { documents: 0, busy: 0, expanded: 0, newest }
@@ -121,15 +123,18 @@ interface Result {
 
 /** Checks for work with one statement, because an idle site polls several times a second and an empty batch takes three. */
 async function pollOutbox(db: Kysely<Database>, engine: string) {
-  const { rows } = await sql<{ isDue: boolean; hasHiddenWrites: boolean; newest: number }>`
+  const { rows } = await sql<{ isDue: boolean; isFilled: boolean; hasHiddenWrites: boolean; newest: number }>`
     select
       (select last_value from index_outbox_id_seq) as newest,
       exists (select from index_outbox where engine = ${engine} and due_at <= now()) as "isDue",
+      exists (select from search_engines where engine = ${engine} and ${isRelayed}) as "isFilled",
       exists (
         select from search_engines where engine = ${engine} and writes_begun > writes_visible
       ) as "hasHiddenWrites"`.execute(db)
-  return rows[0] ?? { isDue: false, hasHiddenWrites: false, newest: 0 }
+  return rows[0] ?? { isDue: false, isFilled: false, hasHiddenWrites: false, newest: 0 }
 }
+
+async function alreadyVisible() {}
 
 async function claim(transaction: Transaction<Database>, engine: string, size: number) {
   const { rows } = await sql<OutboxRow>`select * from claim_outbox_rows(${engine}, ${size})`.execute(

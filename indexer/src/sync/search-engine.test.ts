@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
@@ -119,6 +119,28 @@ test('an engine is being filled until its last document is written', async () =>
   expect(await ensureFilled(db, engine)).toBe(false)
   const queued = await db.selectFrom('index_outbox').select('engine').execute()
   expect(queued, 'the catalogue is not queued again').toEqual([{ engine: 'other' }])
+})
+
+test('an engine is being filled until searches see its last document', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await addChannel(db, 'a')
+  await registerEngine(db, 'other')
+  const refresh = vi.fn(async () => {})
+  const write: SearchIndex['write'] = async (changes) => changes.map(() => ({ outcome: 'written' }))
+  const relay = createRelay({ db, index: { write, refresh }, engine: 'other', logger })
+  refresh.mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
+  await expect(relay.drain()).rejects.toThrow('ECONNREFUSED')
+  expect(await db.selectFrom('index_outbox').selectAll().where('engine', '=', 'other').execute()).toEqual([])
+  expect(await isBeingFilled(db, 'other')).toBe(true)
+  refresh.mockImplementationOnce(async () => {
+    // Lost again during the refresh.
+    await refill(db, 'other')
+  })
+  await relay.drain()
+  expect(await isBeingFilled(db, 'other')).toBe(true)
+  expect(await relay.drain(), 'filled again').toBe(1)
+  expect(await isBeingFilled(db, 'other')).toBe(false)
 })
 
 test('registering an engine misses no change of a concurrent transaction', async () => {

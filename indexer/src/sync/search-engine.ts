@@ -37,13 +37,31 @@ export async function refill(db: Kysely<Database>, engine: string) {
   })
 }
 
-/** Whether documents of the last filling of an engine are still queued. */
+/** Whether searches may not find documents of the last filling of an engine yet: they are queued, or were just written. */
 export async function isBeingFilled(db: Kysely<Database>, engine: string): Promise<boolean> {
   const { rows } = await sql`
-    select from search_engines join index_outbox using (engine)
-    where engine = ${engine} and index_outbox.id <= filled_to limit 1`.execute(db)
+    select from search_engines where engine = ${engine} and filled_to is not null`.execute(db)
   return rows.length > 0
 }
+
+/** Ends the filling of an engine whose rows have all been relayed, once searches see them. */
+export async function endFilling(db: Kysely<Database>, engine: string, refresh: () => Promise<void>) {
+  const { rows } = await sql<{ filledTo: number }>`
+    select filled_to as "filledTo" from search_engines where engine = ${engine} and ${isRelayed}`.execute(db)
+  const [filling] = rows
+  if (filling === undefined) return
+  await refresh()
+  // Unless it was filled again meanwhile.
+  await sql`
+    update search_engines set filled_to = null
+    where engine = ${engine} and filled_to = ${filling.filledTo} and ${isRelayed}`.execute(db)
+}
+
+/** Whether a row of `search_engines` has a filling with nothing left in the outbox. */
+export const isRelayed = sql<boolean>`
+  (filled_to is not null and not exists (
+    select from index_outbox where engine = search_engines.engine and id <= filled_to
+  ))`
 
 async function queueFilling(transaction: Transaction<Database>, engine: string) {
   await queueCatalogue(transaction, engine)

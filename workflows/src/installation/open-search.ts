@@ -10,6 +10,7 @@ import { ensureFilled, isBeingFilled, refill, registerEngine } from '@channelwis
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { areWritesVisible } from '@channelwise/indexer/sync/visible-writes'
 import { createStandbyGateway } from '@channelwise/indexer/standby/standby-gateway'
+import type { StandbyGateway } from '@channelwise/indexer/standby/standby-gateway'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Intervals } from './intervals.ts'
 import type { Settings } from './settings.ts'
@@ -40,14 +41,25 @@ export async function openSearch(
   { db, background, logger, intervals }: Dependencies,
 ): Promise<OpenSearch> {
   const standby: SearchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
+  let gateway: StandbyGateway | null = null
+  const onLoss = () => gateway?.noteLoss()
   const opened =
-    elasticsearch === null ? null : await openElasticsearch(elasticsearch, { background, intervals })
+    elasticsearch === null ? null : await openElasticsearch(elasticsearch, { background, intervals, onLoss })
   const primary = opened?.engine ?? null
   const engines = primary === null ? [standby] : [primary, standby]
   for (const { name } of engines) {
     await registerEngine(background, name)
     await endAbandonedRebuild(background, name)
   }
+  if (primary !== null)
+    gateway = createStandbyGateway({
+      primary,
+      standby,
+      logger,
+      isFilled: () => ensureFilled(background, primary),
+      isBeingFilled: () => isBeingFilled(db, primary.name),
+      isSettled: () => areWritesVisible(db, primary.name),
+    })
   return {
     primary: primary ?? standby,
     engines,
@@ -56,17 +68,7 @@ export async function openSearch(
         createRelay({ db: background, index, engine: name, logger }, { interval: intervals.relayInterval }),
       ),
     ),
-    search:
-      primary === null
-        ? createSearchGateway(standby)
-        : createStandbyGateway({
-            primary,
-            standby,
-            logger,
-            isFilled: () => ensureFilled(background, primary),
-            isBeingFilled: () => isBeingFilled(db, primary.name),
-            isSettled: () => areWritesVisible(db, primary.name),
-          }),
+    search: gateway ?? createSearchGateway(standby),
     async [Symbol.asyncDispose]() {
       await opened?.client.close()
     },
@@ -76,14 +78,17 @@ export async function openSearch(
 /** Loads the client only on sites that use it. */
 async function openElasticsearch(
   { url, prefix }: NonNullable<Settings['elasticsearch']>,
-  { background, intervals }: Pick<Dependencies, 'background' | 'intervals'>,
+  { background, intervals, onLoss }: Pick<Dependencies, 'background' | 'intervals'> & { onLoss: () => void },
 ) {
   const { openElasticsearchClient } = await import('@channelwise/indexer/elasticsearch/client')
   const { createElasticsearchSearchIndex } =
     await import('@channelwise/indexer/elasticsearch/elasticsearch-search-index')
   const client = openElasticsearchClient(url, { requestTimeout: intervals.requestTimeout })
   const name = 'elasticsearch'
-  const beforeCreating = () => refill(background, name)
+  const beforeCreating = async () => {
+    await refill(background, name)
+    onLoss()
+  }
   const engine: SearchEngine = {
     name,
     index: createElasticsearchSearchIndex({ client, prefix, beforeCreating }),

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 /** An engine for which every change is queued. */
 export interface SearchEnginesTable {
   engine: string
-  /** The last outbox row of the last fill with the whole catalogue; null if there was none. */
+  /** The last outbox row of the filling with the whole catalogue that is in progress; null if there is none. */
   filled_to: ColumnType<number | null, never, number>
   /** When the last complete sweep of its index ended; null before the first. */
   swept_at: ColumnType<Date | null, never, Date>
