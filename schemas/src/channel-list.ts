@@ -7,9 +7,6 @@ export const channelListLimits = { listName: 80, description: 400, note: 280, ch
 /** The error message for adding a channel to a full list. */
 export const fullListMessage = `A list can have ${channelListLimits.channels} channels at most`
 
-/** Channels per page of a list. */
-export const channelsPerListPage = 50
-
 /** An entry of a member's list. */
 export const channelListEntry = z.object({
   /** Position in the list, from 1. */

@@ -68,7 +68,13 @@ describe.skipIf(browser.isMissing).each([
     expect(await page.getByLabel(/^Embed code/).inputValue()).toContain(
       `src="${address.replace('/list/', '/embed/list/')}"`,
     )
-    if (javaScript) expect(await findBarriers(page)).toEqual([])
+    if (javaScript) {
+      expect(await findBarriers(page)).toEqual([])
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByRole('button', { name: 'Copy link' }).click()
+      await page.getByRole('button', { name: 'Copied link' }).waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    }
 
     await page.getByRole('link', { name: 'Edit list' }).click()
     await page.getByLabel('Private: only you can see this list').check()

@@ -4,7 +4,7 @@ import { openPage, useBrowser } from '../browser.ts'
 import { useSampleSite } from '../sample-site.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
-import { signInAsNewMember } from './members.ts'
+import { signInAsNewMember, signUp } from './members.ts'
 
 const site = useSampleSite()
 const browser = useBrowser()
@@ -113,6 +113,38 @@ describe.skipIf(browser.isMissing)('a member’s view', () => {
     await signInAsNewMember(opened.page, site)
     await opened.page.goto(`${site}${await findPath(name)}`, { waitUntil: 'networkidle' })
     expect(await opened.page.locator('*').count()).toBeLessThanOrEqual(maxElements)
+  })
+})
+
+describe.skipIf(browser.isMissing)('a full page of a list', () => {
+  let path: string
+  beforeAll(async () => {
+    const owner = await signUp(site)
+    const channels = await (await fetch(`${site}/api/products?limit=60`)).json()
+    expect(channels).toHaveLength(60)
+    const saved = await fetch(`${site}/api/creatorlists/addcreatorlist`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${owner.token}` },
+      body: JSON.stringify({
+        listName: 'Everything worth watching',
+        description: 'A long list. '.repeat(30),
+        creatorList: channels.map(({ _id }: { _id: string }) => ({
+          channelId: _id,
+          note: 'Start here. '.repeat(20),
+        })),
+      }),
+    })
+    expect(saved.status).toBe(200)
+    path = `/list/${(await saved.json())._id}`
+  })
+
+  test.each(['a visitor', 'a member'])('has at most 1,500 elements for %s', async (who) => {
+    await using opened = await openPage(browser, { width: 1440 })
+    if (who === 'a member') await signInAsNewMember(opened.page, site)
+    await opened.page.goto(site + path, { waitUntil: 'networkidle' })
+    const elements = await opened.page.locator('*').count()
+    expect(elements).toBeGreaterThan(1_000)
+    expect(elements).toBeLessThanOrEqual(1_500)
   })
 })
 

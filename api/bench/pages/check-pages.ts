@@ -121,8 +121,9 @@ async function compare(reader: Reader, rendered: string, asked: Asked) {
     const before = await render()
     const answer = await reader.read(asked)
     isNotModified = answer.isNotModified
+    if (answer.text === before.text) return say('same')
     const after = await render()
-    if (answer.text === before.text || answer.text === after.text) return say('same')
+    if (answer.text === after.text) return say('same')
     // A process whose search engine was too slow uses the standby for some seconds.
     if ((await readEngine(reader.site)) !== (await readEngine(rendered))) {
       await wait(standbyTime)

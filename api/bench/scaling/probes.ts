@@ -55,6 +55,16 @@ export async function listProbes(url: string): Promise<Probe[]> {
     requests: 1_000,
     warmUp: 2_000,
   })
+  const confirmed = (name: string, path: string): Probe => {
+    let etag = ''
+    const ask = async () => {
+      const { status, headers } = await client.read(url + path, { 'If-None-Match': etag })
+      if (status !== 304 && headers['etag'] === etag)
+        throw new Error(`${path} answered ${status} instead of 304`)
+      etag = String(headers['etag'])
+    }
+    return { ...cached(name, path), name: `${name}, 304`, ask }
+  }
   const rate = await openRating(url, channels)
   return [
     uncached(
@@ -102,6 +112,8 @@ export async function listProbes(url: string): Promise<Probe[]> {
     cached('home page', '/'),
     cached('channel page', writeChannelAddress(channels[0]!)),
     cached('two filters', `/api/products?${searches[0]}`),
+    confirmed('home page', '/'),
+    confirmed('channel page', writeChannelAddress(channels[0]!)),
   ]
 }
 

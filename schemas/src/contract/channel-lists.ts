@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelListCard, channelListPage, channelsPerListPage } from '../channel-list.ts'
+import { channelListCard, channelListPage } from '../channel-list.ts'
 import { optionalFlag, text, wholeNumber } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -31,7 +31,7 @@ export const channelListEndpoints = {
       "A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit unless the caller is the owner. 403 for someone else's private list, 404 for a removed one. `list` has all entries; `channels` has one page of them, the first 50 by default.",
     query: z.object({
       ids: listId.optional(),
-      limit: wholeNumber(1, 100, channelsPerListPage),
+      limit: wholeNumber(1, 100, 50),
       numPage: wholeNumber(1, 10_000, 1),
     }),
     body: z.object({ creatorListIds: z.union([listId, z.array(listId).max(100)]).optional(), token }),

@@ -152,23 +152,7 @@ export const tags: Tag[] = [
     description: "Suggestions for browsers' search fields.",
     endpoints: openSearchEndpoints,
   },
-  {
-    name: 'API: webhooks',
-    description: 'Events for new reviews, changed ratings and imported channels.',
-    endpoints: webhookEndpoints,
-  },
   { name: 'Visits', description: 'Anonymous counts of visits and speed.', endpoints: visitEndpoints },
-  {
-    name: 'API: insights',
-    description: 'Figures from the ratings of the community, each based on at least 5 members.',
-    endpoints: insightEndpoints,
-  },
-  { name: 'API: open data', description: 'The public dump of ratings.', endpoints: openDataEndpoints },
-  {
-    name: 'API: keys',
-    description: 'Create and revoke API keys, with a session.',
-    endpoints: keyEndpoints,
-  },
   {
     name: 'API: channels',
     description: 'Find, show and synchronize channels; similar channels.',
@@ -178,6 +162,22 @@ export const tags: Tag[] = [
   { name: 'API: reviews', description: 'Public reviews of channels.', endpoints: reviewV1Endpoints },
   { name: 'API: lists', description: "Members' public lists of channels.", endpoints: listV1Endpoints },
   { name: 'API: topics', description: 'Topics and their channels.', endpoints: topicV1Endpoints },
+  {
+    name: 'API: insights',
+    description: 'Figures from the ratings of the community, each based on at least 5 members.',
+    endpoints: insightEndpoints,
+  },
+  {
+    name: 'API: webhooks',
+    description: 'Events for new reviews, changed ratings and imported channels.',
+    endpoints: webhookEndpoints,
+  },
+  { name: 'API: open data', description: 'The public dump of ratings.', endpoints: openDataEndpoints },
+  {
+    name: 'API: keys',
+    description: 'Create and revoke API keys, with a session.',
+    endpoints: keyEndpoints,
+  },
   { name: 'API: plans', description: 'Plans and their limits.', endpoints: planEndpoints },
 ]
 

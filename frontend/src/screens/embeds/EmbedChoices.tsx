@@ -4,7 +4,7 @@ import { embeds, writeEmbedCode, writePictureCode } from '@channelwise/schemas/e
 import { paths } from '../../app/paths.ts'
 import { useFullAddress } from '../../app/site.ts'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { CopyField } from '../../ui/fields/CopyField.tsx'
 import styles from './EmbedChoices.module.css'
 
 interface EmbedChoicesProps {
@@ -99,12 +99,7 @@ function Choice({ heading, level, words, code, children }: ChoiceProps) {
       <Heading className={styles.heading}>{heading}</Heading>
       <p className={styles.words}>{words}</p>
       {children}
-      <TextField
-        label={`Code for the ${heading.toLowerCase()}`}
-        readOnly
-        value={code}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <CopyField label={`Code for the ${heading.toLowerCase()}`} value={code} />
     </section>
   )
 }

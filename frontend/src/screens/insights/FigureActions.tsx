@@ -6,7 +6,7 @@ import { embeds, writeEmbedCode } from '@channelwise/schemas/embed'
 import { useFullAddress } from '../../app/site.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Popover } from '../../ui/overlays/Popover.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { CopyField } from '../../ui/fields/CopyField.tsx'
 import styles from './FigureActions.module.css'
 
 /** A table whose rows begin with a name. */
@@ -68,11 +68,9 @@ export function FigureActions({ heading, figure, query, table, embed }: FigureAc
       </ul>
       {failed && <p role="alert">The chart could not be drawn. Open it and try again.</p>}
       {embed !== undefined && (
-        <TextField
+        <CopyField
           label="Embed code"
-          readOnly
           value={writeEmbedCode(embedded, { name: heading, width: '100%', height: embeds.insights.height })}
-          onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
     </Popover>

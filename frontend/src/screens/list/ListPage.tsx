@@ -1,6 +1,5 @@
 import { Lock, Pencil } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router-dom'
-import { channelsPerListPage } from '@channelwise/schemas/channel-list'
 import { Age } from '../../components/Age.tsx'
 import { cutWords } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
@@ -18,6 +17,7 @@ import { StructuredData } from '../../components/page/StructuredData.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import styles from './ListPage.module.css'
+import { channelsPerPage } from './load-list.ts'
 import type { load } from './load-list.ts'
 import { ListEntry } from './ListEntry.tsx'
 import { ListReactions } from './ListReactions.tsx'
@@ -46,7 +46,7 @@ export function Component() {
     )
   }
   const isOwner = member !== null && member.uid === list.uid
-  const firstPlace = (page - 1) * channelsPerListPage + 1
+  const firstPlace = (page - 1) * channelsPerPage + 1
   return (
     <Page gap={6} width="medium">
       <PageHead
@@ -111,7 +111,7 @@ export function Component() {
       </ol>
       <Pagination
         page={page}
-        pageCount={Math.ceil(list.nbChannels / channelsPerListPage)}
+        pageCount={Math.ceil(list.nbChannels / channelsPerPage)}
         renderLink={({ page: to, ...link }) => <Link {...link} to={paths.list(list._id, to)} />}
       />
     </Page>

@@ -3,7 +3,7 @@ import { embeds, writeEmbedCode } from '@channelwise/schemas/embed'
 import { paths } from '../../app/paths.ts'
 import { useFullAddress } from '../../app/site.ts'
 import { Popover } from '../../ui/overlays/Popover.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { CopyField } from '../../ui/fields/CopyField.tsx'
 import styles from './ShareList.module.css'
 
 /** The list's link and embed code, to copy. */
@@ -21,21 +21,10 @@ export function ShareList({ listId, listName }: { listId: string; listName: stri
       }
       panelClassName={styles.panel}
     >
-      <TextField
-        label="Link"
-        readOnly
-        defaultValue={address}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <TextField
+      <CopyField label="Link" value={address} />
+      <CopyField
         label="Embed code for your own site"
-        readOnly
-        defaultValue={writeEmbedCode(embedded, {
-          name: listName,
-          width: '100%',
-          height: embeds.list.height,
-        })}
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        value={writeEmbedCode(embedded, { name: listName, width: '100%', height: embeds.list.height })}
       />
     </Popover>
   )

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@channelwise/schemas/api-key'
 import { scopeDescriptions } from '@channelwise/schemas/plan'
 import type { Plan } from '@channelwise/schemas/plan'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -84,6 +85,7 @@ function ShownOnce({ name, secret }: { name: string; secret: string }) {
         “<Name>{name}</Name>” is ready. Copy the key now: we store only its hash, and can’t show it again.
       </p>
       <code className={styles.secret}>{secret}</code>
+      <CopyButton text={secret} what="key" />
       <p>
         Send it in the header <code>Authorization: Bearer …</code>, never in an address.
       </p>

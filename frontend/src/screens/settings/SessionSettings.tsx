@@ -1,4 +1,4 @@
-import { formatDay } from '../../components/format.ts'
+import { Age } from '../../components/Age.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -28,7 +28,9 @@ export function SessionSettings({ places, saved, answer }: SessionSettingsProps)
               <p className={styles.device}>
                 {device} {current && <Badge>This device</Badge>}
               </p>
-              <p className={styles.since}>Signed in {formatDay(createdAt)}</p>
+              <p className={styles.since}>
+                Signed in <Age date={createdAt} />
+              </p>
             </div>
             {!current && (
               <PostForm

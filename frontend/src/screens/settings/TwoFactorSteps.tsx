@@ -1,4 +1,5 @@
 import type { TwoFactorSetUp } from '@channelwise/schemas/contract/account'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useLostFocus } from '../../hooks/use-lost-focus.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
@@ -34,6 +35,7 @@ export function TwoFactorSteps({ setUp, answer }: TwoFactorStepsProps) {
             </li>
           ))}
         </ul>
+        <CopyButton text={recoveryCodes.join('\n')} what="recovery codes" />
       </li>
       <li className={styles.step}>
         <p>Enter the code the app shows.</p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../../ui/status/Notice.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { CopyField } from '../../ui/fields/CopyField.tsx'
 import { writeBookmarklet } from './bookmarklet.ts'
 import styles from './Tools.module.css'
 
@@ -25,15 +25,7 @@ export function Bookmarklet({ tools, asText = false }: BookmarkletProps) {
     link?.addEventListener('click', explain)
     return () => link?.removeEventListener('click', explain)
   }, [])
-  if (asText)
-    return (
-      <TextField
-        label="Address of the bookmark"
-        readOnly
-        defaultValue={code}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-    )
+  if (asText) return <CopyField label="Address of the bookmark" value={code} />
   return (
     <>
       {/* React refuses `javascript:` URLs in attributes. This one is ours, and our CSP keeps it from running here. */}

@@ -12,6 +12,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { SortableList } from '../../ui/fields/SortableList.tsx'
 import { StarInput } from '../../ui/fields/StarInput.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { CopyField } from '../../ui/fields/CopyField.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Specimen } from './Specimen.tsx'
@@ -39,7 +40,7 @@ export function FieldStates() {
     <section className={styles.part}>
       <h2>Fields</h2>
       <div className={styles.pair}>
-        <Specimen title="TextField" stacked>
+        <Specimen title="TextField, PasswordField and CopyField" stacked>
           <TextField label="Channel link or @handle" placeholder="https://www.youtube.com/@…" />
           <TextField label="List name" hint="At most 80 characters." defaultValue="Rainy Sundays" />
           <TextField
@@ -49,6 +50,7 @@ export function FieldStates() {
           />
           <PasswordField label="Password" hint="At least 8 characters." autoComplete="off" />
           <TextField label="Email" disabled defaultValue="ada@example.org" />
+          <CopyField label="Link" value="https://channelwise.example/list/rainy-sundays" />
         </Specimen>
         <Specimen title="SearchField and Select" stacked>
           <SearchField label="Search" placeholder="Search" />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import type { ShownSecret } from './act-webhooks.ts'
 import styles from './Webhooks.module.css'
@@ -11,6 +12,7 @@ export function NewSecret({ id, secret }: ShownSecret) {
       <p className={styles.secret}>
         <code>{secret}</code>
       </p>
+      <CopyButton text={secret} what="secret" />
       <p>
         <Link to={paths.webhook(id)}>Send a test message</Link>
       </p>
