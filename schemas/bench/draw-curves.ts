@@ -1,4 +1,4 @@
-import { escapeMarkup } from './flame-graph.ts'
+import { escapeMarkup } from '../src/text/escape-markup.ts'
 
 /** A named curve of (x, y) points, both greater than 0. */
 export interface Curve {

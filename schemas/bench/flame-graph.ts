@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../src/text/escape-markup.ts'
+
 /** The parts of a `node --cpu-prof` profile that we read. */
 export interface CpuProfile {
   nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
@@ -115,9 +117,4 @@ export function drawFlames(root: Frame): string {
     `font-family="monospace" font-size="11">\n<rect y="${-height}" width="${width}" height="${height}" fill="#fff"/>\n` +
     `${rects.join('\n')}\n</svg>\n`
   )
-}
-
-/** Escapes what XML would take for markup in a text. */
-export function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,3 +1,5 @@
+import { escapeMarkup } from './text/escape-markup.ts'
+
 /** The pages that other sites can embed, each with its size in pixels. */
 export const embeds = {
   channel: { width: 480, height: 190 },
@@ -21,7 +23,7 @@ interface EmbedFrame {
 
 /** The HTML that embeds one of our pages in another site. */
 export function writeEmbedCode(address: string, { name, width, height }: EmbedFrame): string {
-  return `<iframe src="${escape(address)}" title="${escape(name)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`
+  return `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(name)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`
 }
 
 /** The HTML of one of our pictures as a link to its page. */
@@ -29,13 +31,5 @@ export function writePictureCode(
   picture: string,
   { address, name }: { address: string; name: string },
 ): string {
-  return `<a href="${escape(address)}"><img src="${escape(picture)}" alt="${escape(name)}"></a>`
-}
-
-function escape(text: string) {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return `<a href="${escapeMarkup(address)}"><img src="${escapeMarkup(picture)}" alt="${escapeMarkup(name)}"></a>`
 }

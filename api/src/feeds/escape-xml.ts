@@ -1,11 +1,8 @@
-/** Escapes text for XML and HTML content and attributes. */
+import { escapeMarkup } from '@channelwise/schemas/text/escape-markup'
+
+/** Escapes text for XML and HTML, without the characters that XML does not allow. */
 export function escapeXml(text: string): string {
-  return dropIllegal(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return escapeMarkup(dropIllegal(text))
 }
 
 /** Removes the characters that XML 1.0 does not allow. */

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@channelwise/schemas/text/escape-markup'
 import type { Mail } from './mailer.ts'
 
 interface Content {
@@ -26,15 +27,15 @@ export function composeMail({ to, subject, paragraphs, action, remarks = [], pub
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 </head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto">
-<h1 style="font-size:20px">${escape(subject)}</h1>
+<h1 style="font-size:20px">${escapeMarkup(subject)}</h1>
 ${paragraphs.map(writeParagraph).join('\n')}
 ${action === undefined ? '' : writeAction(action)}
 ${remarks.map(writeParagraph).join('\n')}
-<p style="font-size:13px">${escape('Channelwise')} · <a href="${escape(publicUrl)}">${escape(publicUrl)}</a></p>
+<p style="font-size:13px">${escapeMarkup('Channelwise')} · <a href="${escapeMarkup(publicUrl)}">${escapeMarkup(publicUrl)}</a></p>
 </div>
 </body>
 </html>
@@ -43,19 +44,11 @@ ${remarks.map(writeParagraph).join('\n')}
 }
 
 function writeParagraph(text: string) {
-  return `<p>${escape(text)}</p>`
+  return `<p>${escapeMarkup(text)}</p>`
 }
 
 /** Spells the link out too, because not every mail client shows buttons. */
 function writeAction({ label, link }: { label: string; link: string }) {
-  return `<p><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1d4ed8;color:#fff;text-decoration:none">${escape(label)}</a></p>
-<p style="font-size:13px;word-break:break-all">${escape(link)}</p>`
-}
-
-function escape(text: string) {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `<p><a href="${escapeMarkup(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1d4ed8;color:#fff;text-decoration:none">${escapeMarkup(label)}</a></p>
+<p style="font-size:13px;word-break:break-all">${escapeMarkup(link)}</p>`
 }

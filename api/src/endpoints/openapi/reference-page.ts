@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@channelwise/schemas/text/escape-markup'
 import type { ApiDocument, Operation, Parameter, Schema } from './api-document.ts'
 
 /** A page of the reference, and the document that it shows. */
@@ -23,14 +24,14 @@ export function writeReference(document: ApiDocument, page: ReferencePage): stri
     const calls = listOperations(document).filter(({ operation }) => operation.tags[0] === name)
     if (calls.length === 0) return []
     const listed = calls.map(({ path, method, operation }) => writeCall(method, path, operation, document))
-    return `<section><h2>${escape(name)}</h2><p>${escape(description)}</p>${listed.join('\n')}</section>`
+    return `<section><h2>${escapeMarkup(name)}</h2><p>${escapeMarkup(description)}</p>${listed.join('\n')}</section>`
   })
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(page.title)} · Channelwise</title>
+<title>${escapeMarkup(page.title)} · Channelwise</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <link rel="stylesheet" href="/api-reference.css">
@@ -49,7 +50,7 @@ ${Object.values(referencePages)
 </nav>
 </header>
 <main class="page">
-<h1>${escape(page.title)}</h1>
+<h1>${escapeMarkup(page.title)}</h1>
 <div id="reference" data-document="${page.documentAddress}">
 <div class="list">
 ${groups.join('\n')}
@@ -63,7 +64,7 @@ ${groups.join('\n')}
 
 function writeTab(tab: ReferencePage, current: ReferencePage) {
   const mark = tab.address === current.address ? ' aria-current="page"' : ''
-  return `<a href="${tab.address}"${mark}>${escape(tab.title)}</a>`
+  return `<a href="${tab.address}"${mark}>${escapeMarkup(tab.title)}</a>`
 }
 
 function listOperations({ paths }: ApiDocument) {
@@ -75,15 +76,15 @@ function listOperations({ paths }: ApiDocument) {
 function writeCall(method: string, path: string, operation: Operation, document: ApiDocument) {
   const rows = readParameters(operation, document).map(
     ({ name, place, description }) =>
-      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(place)}</td><td>${escape(description)}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${escapeMarkup(place)}</td><td>${escapeMarkup(description)}</td></tr>`,
   )
   const table =
     rows.length === 0
       ? ''
       : `<table><thead><tr><th>Name</th><th>In</th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   return `<details>
-<summary><span>${method.toUpperCase()}</span> <code>${escape(path)}</code></summary>
-<p>${escape(operation.description).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>
+<summary><span>${method.toUpperCase()}</span> <code>${escapeMarkup(path)}</code></summary>
+<p>${escapeMarkup(operation.description).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>
 ${table}
 </details>`
 }
@@ -124,12 +125,4 @@ function describeShape(schema: Schema | undefined) {
   ]
   const type = [schema.type ?? 'any'].flat().join(' or ')
   return [type, ...limits.filter((limit) => limit !== '')].join(', ')
-}
-
-function escape(text: string) {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -3,6 +3,7 @@ import { insightBoards } from '@channelwise/schemas/insights/boards'
 import type { InsightBoard } from '@channelwise/schemas/insights/boards'
 import { insightDimensions } from '@channelwise/schemas/insights/cells'
 import type { InsightDimension } from '@channelwise/schemas/insights/cells'
+import { capitalize } from '@channelwise/schemas/text/capitalize'
 
 /** The state of the dashboard, all of which is in its URL. */
 export interface InsightView {
@@ -73,7 +74,7 @@ export function describeSelection({
     size === undefined ? undefined : `with ${subscriberLabel(size)} subscribers`,
   ].filter((part) => part !== undefined)
   const channels = parts.length === 0 ? 'All channels' : parts.join(', ')
-  const named = channels.charAt(0).toUpperCase() + channels.slice(1)
+  const named = capitalize(channels)
   return period === undefined ? named : `${named}, in ${period}`
 }
 

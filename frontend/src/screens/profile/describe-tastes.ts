@@ -1,4 +1,5 @@
 import type { Tastes } from '@channelwise/schemas/user'
+import { capitalize } from '@channelwise/schemas/text/capitalize'
 import { formatAverage } from '@channelwise/schemas/text/format-average'
 
 /** The minimum number of ratings for a sentence about tastes. */
@@ -22,8 +23,4 @@ export function describeTastes(
     mood !== undefined && mood.count * 4 >= ratings && mood.name.toLowerCase(),
   ].filter((part) => part !== false)
   return likes.length === 0 ? null : capitalize([...likes, `${formatAverage(average)} on average`].join(', '))
-}
-
-function capitalize(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

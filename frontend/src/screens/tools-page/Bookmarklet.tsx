@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { escapeMarkup } from '@channelwise/schemas/text/escape-markup'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { CopyField } from '../../ui/fields/CopyField.tsx'
 import { writeBookmarklet } from './bookmarklet.ts'
@@ -32,7 +33,7 @@ export function Bookmarklet({ tools, asText = false }: BookmarkletProps) {
       <p
         ref={box}
         className={styles.bookmarklet}
-        dangerouslySetInnerHTML={{ __html: `<a href="${escape(code)}">Open in Channelwise</a>` }}
+        dangerouslySetInnerHTML={{ __html: `<a href="${escapeMarkup(code)}">Open in Channelwise</a>` }}
       />
       {isPressed && (
         <Notice tone="info">
@@ -41,8 +42,4 @@ export function Bookmarklet({ tools, asText = false }: BookmarkletProps) {
       )}
     </>
   )
-}
-
-function escape(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

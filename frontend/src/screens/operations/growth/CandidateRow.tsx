@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { GrowthCandidate } from '@channelwise/schemas/operations/growth'
+import { capitalize } from '@channelwise/schemas/text/capitalize'
 import { paths } from '../../../app/paths.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -70,10 +71,6 @@ export function CandidateRow({ candidate, showsState }: CandidateRowProps) {
       {showsState && <Chip tone={tones[state]}>{state}</Chip>}
     </li>
   )
-}
-
-function capitalize(words: string) {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const tones = {

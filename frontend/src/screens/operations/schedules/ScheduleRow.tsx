@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ScheduleState } from '@channelwise/schemas/operations/schedules'
+import { capitalize } from '@channelwise/schemas/text/capitalize'
 import { paths } from '../../../app/paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { formatSeconds } from '../format-figures.ts'
@@ -64,8 +65,4 @@ export function ScheduleRow({ schedule, isOpen }: { schedule: ScheduleState; isO
 function sayWhen({ cron, words }: ScheduleState) {
   if (cron === null) return 'after changes'
   return words ?? `${cron} (UTC)`
-}
-
-function capitalize(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
