@@ -54,7 +54,7 @@ test.each<[name: keyof MainPages, visitor: number, cached: number, member: numbe
   ['channel', 10, 0, 4, 2],
   ['reviews', 6, 0, 2, 2],
   ['topList', 5, 0, 2, 2],
-  ['list', 5, 0, 6, 6],
+  ['list', 5, 0, 3, 3],
 ])(
   '%s takes %d statements for a visitor, %d when cached, and for a member %d, then %d',
   // A process that is not told of changes within two seconds, as on a busy machine, reads everything again.

@@ -7,6 +7,7 @@ import { narrowSources } from '@channelwise/schemas/revisions/sources'
 import { readChannels } from '../channels/read-channels.ts'
 import { readLatestVideos } from '../channels/read-latest-videos.ts'
 import type { Handler } from '../endpoints/answer.ts'
+import { cachePart } from '../endpoints/part-cache.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { writePageHeaders } from '../endpoints/page-headers.ts'
 import { findMember } from '../identity/find-member.ts'
@@ -43,16 +44,10 @@ export function showChannelList({
     const isOwner = member?._id === row.member_id
     if (row.private && !isOwner) throw new PrivateChannelListError()
     const visited = isOwner ? 0 : await listVisits.count(row.id, { member, address: caller.address })
-    const entries = await readEntries(db, row.id)
+    const entries = await cachePart(['list entries', row.id], () => readEntries(db, row.id))
     const from = (query.numPage - 1) * query.limit
     const shown = entries.slice(from, from + query.limit).map((entry) => entry.id)
-    const channels = await readChannels(db, shown, async (found) => ({
-      lastVideos: await readLatestVideos(
-        db,
-        found.map((channel) => channel.id),
-        shownVideo,
-      ),
-    }))
+    const channels = await cachePart(['list channels', shown], () => readShown(db, shown))
     const list = toChannelList({ ...row, view_count: row.view_count + visited }, entries)
     const place = { limit: query.limit, page: query.numPage, total: entries.length }
     return {
@@ -63,6 +58,17 @@ export function showChannelList({
       ),
     }
   }
+}
+
+/** Reads channels by id, in this order, with the newest video of each. */
+function readShown(db: Kysely<Database>, ids: string[]) {
+  return readChannels(db, ids, async (found) => ({
+    lastVideos: await readLatestVideos(
+      db,
+      found.map(({ id }) => id),
+      shownVideo,
+    ),
+  }))
 }
 
 /** Reads a list, its owner, and a member's reactions to it; `memberId` is null for a visitor. */
