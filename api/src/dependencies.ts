@@ -15,7 +15,6 @@ import type { StoredFiles } from './files/stored-files.ts'
 import type { KeyUsage } from './keys/key-usage.ts'
 import type { Admit } from './plans/admit.ts'
 import type { ReadEntitlements } from './plans/entitlements.ts'
-import type { ReadPlans } from './plans/plans.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
 import type { SearchTexts } from './search/search-texts.ts'
 import type { ReadinessCheck } from './server/check-readiness.ts'
@@ -52,7 +51,6 @@ export interface Dependencies extends AccountDependencies {
   listVisits: ListVisits
   visitLimits: VisitLimits
   fairUse: FairUse
-  readPlans: ReadPlans
   /** What a caller may do with the API. */
   readEntitlements: ReadEntitlements
   /** Counts calls against the caller's plan. */

@@ -111,8 +111,8 @@ const attempts = 10
 const rendersOfAll = 12 * versionCount
 
 /**
- * Reads a page from the cache between two renderings of it. If the page is the same before and after, so must the cached
- * one be, or one of its versions if it picks something at random.
+ * Renders a page, then reads it from the cache, and renders it again if the two differ. If the page is the same before and
+ * after, so must the cached one be, or one of its versions if it picks something at random.
  */
 async function compare(reader: Reader, rendered: string, asked: Asked) {
   const render = () => read(rendered + asked.path, headersOf(asked))

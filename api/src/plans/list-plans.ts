@@ -1,11 +1,13 @@
+import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 import type { ReadEntitlements } from './entitlements.ts'
-import type { ReadPlans } from './plans.ts'
+import { readPlans } from './plans.ts'
 
 /** GET /api/v1/plans */
-export function listPlans({ readPlans }: { readPlans: ReadPlans }): Handler<Contract['listPlans']> {
-  return async () => ({ value: { data: await readPlans() } })
+export function listPlans({ db }: { db: Kysely<Database> }): Handler<Contract['listPlans']> {
+  return async () => ({ value: { data: await readPlans(db) } })
 }
 
 /** GET /api/v1/plans/mine */

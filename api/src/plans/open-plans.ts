@@ -9,12 +9,10 @@ import { createPlanReader } from './plans.ts'
 
 /** Opens the plans of the API. Disposing of them stores the pending counts. */
 export function openPlans({ db, logger }: { db: Kysely<Database>; logger: Logger }) {
-  const readPlans = createPlanReader({ db })
-  const readEntitlements = createEntitlements({ db, readPlans })
+  const readEntitlements = createEntitlements({ db, readPlans: createPlanReader({ db }) })
   const counts = createPlanCounts({ db, logger })
   const keyUsage = createKeyUsage({ db, logger })
   return {
-    readPlans,
     readEntitlements,
     keyUsage,
     admit: createAdmission({ readEntitlements, counts, usage: keyUsage }),

@@ -24,6 +24,17 @@ test('the plans and their limits are public, and increase from plan to plan', as
   }
 })
 
+test('a change of a plan is listed at once', async () => {
+  const list = async () => (await api.as(null).listPlans()).value.data.find(({ name }) => name === 'free')
+  const before = (await list())?.callsPerDay ?? 0
+  await api.db
+    .updateTable('plans')
+    .set({ calls_per_day: before + 1 })
+    .where('name', '=', 'free')
+    .execute()
+  expect((await list())?.callsPerDay).toBe(before + 1)
+})
+
 test('visitors and free members see the public insights, paid members and operators see all', async () => {
   const ada = await buildMember(api.db)
   const operator = await buildMember(api.db, { role: 'operator' })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Check, Copy } from 'lucide-react'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { Button } from './Button.tsx'
@@ -14,14 +14,26 @@ interface CopyButtonProps {
 
 const words = { copied: 'Copied', failed: 'Your browser didn’t allow it. Select the text to copy it.' }
 
-/** Copies a text. Rendered once scripts run, and only if the browser lets the page write to the clipboard. */
+/** Milliseconds for which the outcome is shown. */
+const shownFor = 4_000
+
+/**
+ * Copies a text. Rendered once scripts run, and only if the browser lets the page write to the clipboard. It announces the
+ * outcome, so it must not be inside a live region.
+ */
 export function CopyButton({ text, what }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<keyof typeof words | null>(null)
+  const [last, setLast] = useState<{ text: string; outcome: keyof typeof words } | null>(null)
+  useEffect(() => {
+    if (last === null) return
+    const timer = setTimeout(() => setLast(null), shownFor)
+    return () => clearTimeout(timer)
+  }, [last])
   if (!useHydrated() || !isAvailable()) return null
+  const outcome = last?.text === text ? last.outcome : null
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
+      () => setLast({ text, outcome: 'copied' }),
+      () => setLast({ text, outcome: 'failed' }),
     )
   return (
     <>
@@ -30,7 +42,6 @@ export function CopyButton({ text, what }: CopyButtonProps) {
         className={styles.button}
         icon={outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
         onClick={() => void copy()}
-        onBlur={() => setOutcome(null)}
       >
         {outcome === 'copied' ? 'Copied' : 'Copy'}
         <VisuallyHidden> {what}</VisuallyHidden>

@@ -147,20 +147,6 @@ describe('a search gateway with a standby', () => {
     expect(await query(), 'it is all there is').toMatchObject(fromPrimary)
   })
 
-  test('uses the standby at once if this process notices the loss', async () => {
-    const isFilled = vi.fn(async () => true)
-    const { query, advance, gateway, search } = open(works, { isFilled, isBeingFilled: async () => false })
-    await expect.poll(query).toMatchObject(fromPrimary)
-    const asked = search.mock.calls.length
-    isFilled.mockResolvedValue(false)
-    gateway.noteLoss()
-    expect(await query()).toMatchObject(fromStandby)
-    expect(search).toHaveBeenCalledTimes(asked)
-    isFilled.mockResolvedValue(true)
-    advance(1_000)
-    await expect.poll(query).toMatchObject(fromPrimary)
-  })
-
   test('marks results as cacheable only from a primary whose writes are visible', async () => {
     const isSettled = vi.fn(async () => true)
     const { query, search, gateway } = open(works, { isSettled })

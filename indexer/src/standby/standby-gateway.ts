@@ -33,12 +33,6 @@ interface Options {
   now?: () => Date
 }
 
-/** A gateway that can be told what this process notices about the primary. */
-export interface StandbyGateway extends SearchGateway {
-  /** The primary has lost its index and is being refilled: the standby answers from now on, until it is filled. */
-  noteLoss(): void
-}
-
 /**
  * Queries the primary and falls back to the standby within the same call when the primary fails or times out. While
  * the circuit is open only one trial per pause reaches the primary, and no caller waits for it.
@@ -55,7 +49,7 @@ export function createStandbyGateway({
   isSettled = async () => false,
   clock = () => performance.now(),
   now = () => new Date(),
-}: Options): StandbyGateway {
+}: Options): SearchGateway {
   const [engine, fallback] = [primary.name, standby.name]
   let filled = isFilled === undefined
   let since: Date | null = null
@@ -118,14 +112,13 @@ export function createStandbyGateway({
   function checkLoss() {
     if (clock() < nextLossCheckAt) return lossCheck
     nextLossCheckAt = clock() + fillCheckInterval
-    // During an outage of the database the check fails, and the primary is the only engine that can answer.
-    lossCheck = within(timeout, isBeingFilled)
-      .catch(() => false)
-      .then((isLost) => (isLost ? noteLoss() : undefined))
+    lossCheck = noteLoss()
     return lossCheck
   }
 
-  function noteLoss() {
+  async function noteLoss() {
+    // During an outage of the database the check fails, and the primary is the only engine that can answer.
+    if (!(await within(timeout, isBeingFilled).catch(() => false))) return
     filled = isFilled === undefined
     since = now()
   }
@@ -139,7 +132,6 @@ export function createStandbyGateway({
   // Check now, so that the first query need not go to the standby.
   checkFilled()
   return {
-    noteLoss,
     async query(run) {
       const admitted = checkFilled() ? breaker.admit() : 'open'
       const querying = admitted === 'open' ? null : queryPrimary(run)
@@ -182,5 +174,5 @@ function describeFailure(error: unknown) {
 /** Maximum milliseconds for which a response is cached, in case another program changes the primary's index. */
 const maxKept = 10_000
 
-/** Milliseconds between two checks whether the primary is filled. */
-const fillCheckInterval = 1_000
+/** Milliseconds between two checks whether the primary is filled, or has lost its index. */
+export const fillCheckInterval = 1_000

@@ -25,6 +25,11 @@ export interface RelayDependencies {
 /** Maximum outbox rows that one batch claims. */
 export const maxBatchSize = 500
 
+interface BatchOptions {
+  size: number
+  signal: AbortSignal | undefined
+}
+
 export interface Batch {
   documents: number
   /** How many of them the index could not accept for now. */
@@ -40,16 +45,21 @@ export interface Batch {
  * same transaction. A crash or the abort of `signal` in between leaves the rows in the outbox. A row for all videos of
  * a channel is replaced by one row per video.
  */
-export async function relayBatch(
+export async function relayBatch(dependencies: RelayDependencies, options: BatchOptions): Promise<Batch> {
+  const { db, index, engine } = dependencies
+  const { isDue, isFillingRelayed, hasHiddenWrites, newest } = await pollOutbox(db, engine)
+  const batch = isDue ? await writeDue(dependencies, options) : { documents: 0, busy: 0, expanded: 0 }
+  // After the batch, which a failing refresh must not hold up.
+  if (isFillingRelayed) await endFilling(db, engine, index.refresh ?? alreadyVisible)
+  else if (!isDue && hasHiddenWrites && index.refresh !== undefined)
+    await showWrites(db, engine, index.refresh)
+  return { ...batch, newest }
+}
+
+async function writeDue(
   { db, index, engine, logger, timeout = 30_000 }: RelayDependencies,
-  { size, signal }: { size: number; signal: AbortSignal | undefined },
-): Promise<Batch> {
-  const { isDue, isFilled, hasHiddenWrites, newest } = await pollOutbox(db, engine)
-  if (isFilled) await endFilling(db, engine, index.refresh ?? alreadyVisible)
-  if (!isDue) {
-    if (hasHiddenWrites && index.refresh !== undefined) await showWrites(db, engine, index.refresh)
-    return { documents: 0, busy: 0, expanded: 0, newest }
-  }
+  { size, signal }: BatchOptions,
+): Promise<Omit<Batch, 'newest'>> {
   return db.transaction().execute(async (transaction) => {
     const rows = await claim(transaction, engine, size)
     const expanded = await expandChannels(
@@ -57,7 +67,7 @@ export async function relayBatch(
       rows.filter(({ kind }) => kind === 'channel-videos'),
     )
     const queued = groupByDocument(rows)
-    if (queued.length === 0) return { documents: 0, busy: 0, expanded, newest }
+    if (queued.length === 0) return { documents: 0, busy: 0, expanded }
     const changes = await readChanges(transaction, queued)
     if (index.refresh !== undefined) await beginWrite(db, transaction, engine)
     // With Postgres as the index, a refused document would abort this transaction, so it needs its own connection.
@@ -77,9 +87,11 @@ export async function relayBatch(
     await deleteOutboxRows(transaction, results)
     await postpone(transaction, busy, busy.length === results.length ? maxOutageDelay : maxDelay)
     logFailures(logger, engine, results)
-    return { documents: queued.length, busy: busy.length, expanded, newest }
+    return { documents: queued.length, busy: busy.length, expanded }
   })
 }
+
+async function alreadyVisible() {}
 
 const unanswered: WriteOutcome = { outcome: 'busy', reason: 'the index returned no outcome' }
 
@@ -121,20 +133,26 @@ interface Result {
   outcome: WriteOutcome
 }
 
+interface Poll {
+  isDue: boolean
+  /** Whether a filling with the whole catalogue can end, once its writes are visible. */
+  isFillingRelayed: boolean
+  hasHiddenWrites: boolean
+  newest: number
+}
+
 /** Checks for work with one statement, because an idle site polls several times a second and an empty batch takes three. */
 async function pollOutbox(db: Kysely<Database>, engine: string) {
-  const { rows } = await sql<{ isDue: boolean; isFilled: boolean; hasHiddenWrites: boolean; newest: number }>`
+  const { rows } = await sql<Poll>`
     select
       (select last_value from index_outbox_id_seq) as newest,
       exists (select from index_outbox where engine = ${engine} and due_at <= now()) as "isDue",
-      exists (select from search_engines where engine = ${engine} and ${isRelayed}) as "isFilled",
+      exists (select from search_engines where engine = ${engine} and ${isRelayed}) as "isFillingRelayed",
       exists (
         select from search_engines where engine = ${engine} and writes_begun > writes_visible
       ) as "hasHiddenWrites"`.execute(db)
-  return rows[0] ?? { isDue: false, isFilled: false, hasHiddenWrites: false, newest: 0 }
+  return rows[0] ?? { isDue: false, isFillingRelayed: false, hasHiddenWrites: false, newest: 0 }
 }
-
-async function alreadyVisible() {}
 
 async function claim(transaction: Transaction<Database>, engine: string, size: number) {
   const { rows } = await sql<OutboxRow>`select * from claim_outbox_rows(${engine}, ${size})`.execute(

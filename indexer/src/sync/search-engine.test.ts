@@ -114,11 +114,28 @@ test('an engine is being filled until its last document is written', async () =>
   const { db } = database
   for (const id of ['a', 'b', 'c']) await addChannel(db, id)
   await registerEngine(db, 'other')
-  await sql`delete from index_outbox where id < (select max(id) from index_outbox)`.execute(db)
-  const engine = { name: 'other', index: createPostgresSearchIndex({ db }) }
-  expect(await ensureFilled(db, engine)).toBe(false)
-  const queued = await db.selectFrom('index_outbox').select('engine').execute()
-  expect(queued, 'the catalogue is not queued again').toEqual([{ engine: 'other' }])
+  const index = createPostgresSearchIndex({ db })
+  let isBusy = true
+  const write: SearchIndex['write'] = async (changes) =>
+    changes.map(({ id }) =>
+      isBusy && id === 'c' ? { outcome: 'busy', reason: 'full' } : { outcome: 'written' },
+    )
+  const relay = createRelay({ db, index: { write }, engine: 'other', logger })
+  expect(await relay.drain()).toBe(3)
+  expect(await ensureFilled(db, { name: 'other', index })).toBe(false)
+  const queued = await db
+    .selectFrom('index_outbox')
+    .select('document_id')
+    .where('engine', '=', 'other')
+    .execute()
+  expect(queued, 'the catalogue is not queued again').toEqual([{ document_id: 'c' }])
+  isBusy = false
+  await db
+    .updateTable('index_outbox')
+    .set({ due_at: new Date(0) })
+    .execute()
+  expect(await relay.drain()).toBe(1)
+  expect(await isBeingFilled(db, 'other')).toBe(false)
 })
 
 test('an engine is being filled until searches see its last document', async () => {
@@ -128,18 +145,22 @@ test('an engine is being filled until searches see its last document', async () 
   await registerEngine(db, 'other')
   const refresh = vi.fn(async () => {})
   const write: SearchIndex['write'] = async (changes) => changes.map(() => ({ outcome: 'written' }))
-  const relay = createRelay({ db, index: { write, refresh }, engine: 'other', logger })
-  refresh.mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
-  await expect(relay.drain()).rejects.toThrow('ECONNREFUSED')
-  expect(await db.selectFrom('index_outbox').selectAll().where('engine', '=', 'other').execute()).toEqual([])
+  const relaying = { db, index: { write, refresh }, engine: 'other', logger }
+  const relay = createRelay(relaying)
+  refresh.mockRejectedValue(new Error('connect ECONNREFUSED'))
+  for (const id of ['b', 'c']) {
+    await expect(relay.drain()).rejects.toThrow('ECONNREFUSED')
+    const queued = await db.selectFrom('index_outbox').selectAll().where('engine', '=', 'other').execute()
+    expect(queued, 'a failing refresh holds up no change').toEqual([])
+    expect(await isBeingFilled(db, 'other')).toBe(true)
+    await addChannel(db, id)
+  }
+  // Lost again during the refresh.
+  refresh.mockImplementation(() => refill(db, 'other'))
+  await relayBatch(relaying, { size: 10, signal: undefined })
   expect(await isBeingFilled(db, 'other')).toBe(true)
-  refresh.mockImplementationOnce(async () => {
-    // Lost again during the refresh.
-    await refill(db, 'other')
-  })
-  await relay.drain()
-  expect(await isBeingFilled(db, 'other')).toBe(true)
-  expect(await relay.drain(), 'filled again').toBe(1)
+  refresh.mockImplementation(async () => {})
+  expect(await relay.drain(), 'all again').toBe(3)
   expect(await isBeingFilled(db, 'other')).toBe(false)
 })
 

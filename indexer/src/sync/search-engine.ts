@@ -54,7 +54,7 @@ export async function endFilling(db: Kysely<Database>, engine: string, refresh: 
   // Unless it was filled again meanwhile.
   await sql`
     update search_engines set filled_to = null
-    where engine = ${engine} and filled_to = ${filling.filledTo} and ${isRelayed}`.execute(db)
+    where engine = ${engine} and filled_to = ${filling.filledTo}`.execute(db)
 }
 
 /** Whether a row of `search_engines` has a filling with nothing left in the outbox. */
@@ -66,9 +66,9 @@ export const isRelayed = sql<boolean>`
 async function queueFilling(transaction: Transaction<Database>, engine: string) {
   await queueCatalogue(transaction, engine)
   await sql`
-    update search_engines set filled_to = (select max(id) from index_outbox) where engine = ${engine}`.execute(
-    transaction,
-  )
+    update search_engines
+    set filled_to = (select max(id) from index_outbox where engine = search_engines.engine)
+    where engine = ${engine}`.execute(transaction)
 }
 
 /**

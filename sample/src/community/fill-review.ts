@@ -1,3 +1,4 @@
+import { capitalize } from '@channelwise/schemas/text/capitalize'
 import type { Random } from '@channelwise/schemas/random'
 
 interface Filling {
@@ -38,7 +39,7 @@ export function fillReview(pattern: string, { fill, choose, random }: Filling): 
 function insert(text: string, clause: string) {
   const begins = text === '' || /([.!?…]|[^:]\n)\s*$/.test(text)
   const before = fitArticle(text, clause)
-  return before + (begins ? clause.charAt(0).toUpperCase() + clause.slice(1) : clause)
+  return before + (begins ? capitalize(clause) : clause)
 }
 
 /** Turns "a" into "an" before a vowel, and drops "the" before a name that starts with "The". */

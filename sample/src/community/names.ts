@@ -1,3 +1,4 @@
+import { capitalize } from '@channelwise/schemas/text/capitalize'
 import type { Random } from '@channelwise/schemas/random'
 
 /** Draws a name in the style of such sites: two words, a nickname, a nickname with a year. */
@@ -40,7 +41,7 @@ export function drawBio(topics: string[], random: Random): string {
     `Recommend me something about ${one}!`,
     `I rate what I have seen at least five videos of.`,
   ])
-  return bio.charAt(0).toUpperCase() + bio.slice(1)
+  return capitalize(bio)
 }
 
 const firstNames = (

@@ -1,3 +1,4 @@
+import { capitalize } from '@channelwise/schemas/text/capitalize'
 import type { Random } from '@channelwise/schemas/random'
 import type { NamedList, Words } from './read-words.ts'
 import type { SpentWords } from './spent-words.ts'
@@ -60,5 +61,5 @@ export function planLists(
 
 function fill({ name, description }: NamedList, about: string, count: number): NamedList {
   const filled = name.replace('{about}', about).replace('{count}', String(count))
-  return { name: filled.charAt(0).toUpperCase() + filled.slice(1), description }
+  return { name: capitalize(filled), description }
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '@channelwise/schemas/text/capitalize'
 import type { Random } from '@channelwise/schemas/random'
 
 /** Fills patterns with words; the same slot always gets the same word from one filler. */
@@ -27,7 +28,7 @@ export function createFiller(words: Map<string, string[]>, language: string, ran
       (text, [apart, together]) => text.replace(apart, together),
       filled,
     )
-    return joined.charAt(0).toUpperCase() + joined.slice(1)
+    return capitalize(joined)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
@@ -9,8 +10,7 @@ import type { Relay } from '@channelwise/indexer/sync/relay'
 import { ensureFilled, isBeingFilled, refill, registerEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { areWritesVisible } from '@channelwise/indexer/sync/visible-writes'
-import { createStandbyGateway } from '@channelwise/indexer/standby/standby-gateway'
-import type { StandbyGateway } from '@channelwise/indexer/standby/standby-gateway'
+import { createStandbyGateway, fillCheckInterval } from '@channelwise/indexer/standby/standby-gateway'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Intervals } from './intervals.ts'
 import type { Settings } from './settings.ts'
@@ -32,6 +32,9 @@ interface Dependencies {
   intervals: Pick<Intervals, 'relayInterval' | 'requestTimeout'>
 }
 
+/** Milliseconds, since timers may be early. */
+const checkMargin = 100
+
 /** With two, one can read the database while the other waits for Elasticsearch. */
 const relaysOfElasticsearch = 2
 
@@ -41,25 +44,14 @@ export async function openSearch(
   { db, background, logger, intervals }: Dependencies,
 ): Promise<OpenSearch> {
   const standby: SearchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
-  let gateway: StandbyGateway | null = null
-  const onLoss = () => gateway?.noteLoss()
   const opened =
-    elasticsearch === null ? null : await openElasticsearch(elasticsearch, { background, intervals, onLoss })
+    elasticsearch === null ? null : await openElasticsearch(elasticsearch, { background, intervals })
   const primary = opened?.engine ?? null
   const engines = primary === null ? [standby] : [primary, standby]
   for (const { name } of engines) {
     await registerEngine(background, name)
     await endAbandonedRebuild(background, name)
   }
-  if (primary !== null)
-    gateway = createStandbyGateway({
-      primary,
-      standby,
-      logger,
-      isFilled: () => ensureFilled(background, primary),
-      isBeingFilled: () => isBeingFilled(db, primary.name),
-      isSettled: () => areWritesVisible(db, primary.name),
-    })
   return {
     primary: primary ?? standby,
     engines,
@@ -68,7 +60,17 @@ export async function openSearch(
         createRelay({ db: background, index, engine: name, logger }, { interval: intervals.relayInterval }),
       ),
     ),
-    search: gateway ?? createSearchGateway(standby),
+    search:
+      primary === null
+        ? createSearchGateway(standby)
+        : createStandbyGateway({
+            primary,
+            standby,
+            logger,
+            isFilled: () => ensureFilled(background, primary),
+            isBeingFilled: () => isBeingFilled(db, primary.name),
+            isSettled: () => areWritesVisible(db, primary.name),
+          }),
     async [Symbol.asyncDispose]() {
       await opened?.client.close()
     },
@@ -78,7 +80,7 @@ export async function openSearch(
 /** Loads the client only on sites that use it. */
 async function openElasticsearch(
   { url, prefix }: NonNullable<Settings['elasticsearch']>,
-  { background, intervals, onLoss }: Pick<Dependencies, 'background' | 'intervals'> & { onLoss: () => void },
+  { background, intervals }: Pick<Dependencies, 'background' | 'intervals'>,
 ) {
   const { openElasticsearchClient } = await import('@channelwise/indexer/elasticsearch/client')
   const { createElasticsearchSearchIndex } =
@@ -87,7 +89,8 @@ async function openElasticsearch(
   const name = 'elasticsearch'
   const beforeCreating = async () => {
     await refill(background, name)
-    onLoss()
+    // Until every process has found out, so that none takes results from an index that is not filled yet.
+    await wait(fillCheckInterval + checkMargin)
   }
   const engine: SearchEngine = {
     name,

@@ -17,7 +17,7 @@ import { StructuredData } from '../../components/page/StructuredData.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import styles from './ListPage.module.css'
-import { channelsPerPage } from './load-list.ts'
+import { channelsPerListPage } from './load-list.ts'
 import type { load } from './load-list.ts'
 import { ListEntry } from './ListEntry.tsx'
 import { ListReactions } from './ListReactions.tsx'
@@ -46,7 +46,7 @@ export function Component() {
     )
   }
   const isOwner = member !== null && member.uid === list.uid
-  const firstPlace = (page - 1) * channelsPerPage + 1
+  const firstPlace = (page - 1) * channelsPerListPage + 1
   return (
     <Page gap={6} width="medium">
       <PageHead
@@ -111,7 +111,7 @@ export function Component() {
       </ol>
       <Pagination
         page={page}
-        pageCount={Math.ceil(list.nbChannels / channelsPerPage)}
+        pageCount={Math.ceil(list.nbChannels / channelsPerListPage)}
         renderLink={({ page: to, ...link }) => <Link {...link} to={paths.list(list._id, to)} />}
       />
     </Page>

@@ -9,7 +9,7 @@ import { cutWords } from '../../components/format.ts'
 import { chooseVideo } from './shown-video.ts'
 
 /** Channels per page: more would have too many elements for a slow phone. */
-export const channelsPerPage = 40
+export const channelsPerListPage = 40
 
 /** Maximum words of a channel's description. */
 const descriptionWords = 40
@@ -25,9 +25,9 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const ids = (params['id'] ?? '').slice(0, 100)
   const page = readPage(request)
   try {
-    const query = { ids, limit: String(channelsPerPage), numPage: String(page) }
+    const query = { ids, limit: String(channelsPerListPage), numPage: String(page) }
     const { value } = await client.showChannelList({ query, body: {} })
-    requirePage(request, Math.ceil(value.list.length / channelsPerPage))
+    requirePage(request, Math.ceil(value.list.length / channelsPerListPage))
     return data({ list: toShownPage(value), page })
   } catch (error) {
     if (isApiError(error) && error.status === 403) return data({ list: null, page }, { status: 403 })

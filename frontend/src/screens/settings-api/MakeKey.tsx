@@ -80,15 +80,19 @@ export function MakeKey({ account, plan, keys, answer }: MakeKeyProps) {
 
 function ShownOnce({ name, secret }: { name: string; secret: string }) {
   return (
-    <Notice tone="success">
-      <p>
-        “<Name>{name}</Name>” is ready. Copy the key now: we store only its hash, and can’t show it again.
-      </p>
-      <code className={styles.secret}>{secret}</code>
-      <CopyButton text={secret} what="key" />
-      <p>
-        Send it in the header <code>Authorization: Bearer …</code>, never in an address.
-      </p>
-    </Notice>
+    <>
+      <Notice tone="success">
+        <p>
+          “<Name>{name}</Name>” is ready. Copy the key now: we store only its hash, and can’t show it again.
+        </p>
+        <code className={styles.secret}>{secret}</code>
+        <p>
+          Send it in the header <code>Authorization: Bearer …</code>, never in an address.
+        </p>
+      </Notice>
+      <div>
+        <CopyButton text={secret} what="key" />
+      </div>
+    </>
   )
 }

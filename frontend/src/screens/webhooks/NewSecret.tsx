@@ -8,14 +8,18 @@ import styles from './Webhooks.module.css'
 /** A webhook's secret, which is shown only once. */
 export function NewSecret({ id, secret }: ShownSecret) {
   return (
-    <Notice tone="success" title="Copy the secret now. You won’t see it again.">
-      <p className={styles.secret}>
-        <code>{secret}</code>
-      </p>
-      <CopyButton text={secret} what="secret" />
-      <p>
-        <Link to={paths.webhook(id)}>Send a test message</Link>
-      </p>
-    </Notice>
+    <>
+      <Notice tone="success" title="Copy the secret now. You won’t see it again.">
+        <p className={styles.secret}>
+          <code>{secret}</code>
+        </p>
+        <p>
+          <Link to={paths.webhook(id)}>Send a test message</Link>
+        </p>
+      </Notice>
+      <div>
+        <CopyButton text={secret} what="secret" />
+      </div>
+    </>
   )
 }
