@@ -30,6 +30,7 @@ describe.skipIf(browser.isMissing).each([true, false])('API keys, with JavaScrip
     await page.getByLabel('Current password').fill(member.password)
     await page.getByRole('button', { name: 'Make a key' }).click()
     const secret = await page.getByText(/^cw_[0-9A-Za-z]{36}$/).innerText()
+    if (javaScript) expect(await page.locator(':focus').innerText()).toContain(secret)
     const ask = () => fetch(`${site.url}/api/v1/topics`, { headers: { Authorization: `Bearer ${secret}` } })
     expect((await ask()).status).toBe(200)
     await page.goto(`${site.url}/settings/api`)
@@ -44,7 +45,8 @@ describe.skipIf(browser.isMissing).each([true, false])('API keys, with JavaScrip
         widths.phone,
       )
     }
-    await page.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('Revoke “Notebook”').click()
+    await page.getByRole('button', { name: 'Revoke this key' }).click()
     await page.getByText('The key no longer works.').waitFor()
     expect((await ask()).status).toBe(401)
     expect(complaints).toEqual([])
@@ -58,6 +60,24 @@ inBrowser('every type of error has a page that explains it', async ({ expect }) 
     expect(await answer.text()).toContain(`<h1>${title}</h1>`)
   }
   expect((await fetch(`${site.url}/problems/nothing`)).status).toBe(404)
+})
+
+inBrowser('the secret of a new webhook takes the focus, and the form is empty again', async ({ expect }) => {
+  const member = await signUp(site.url, { name: 'Dorothy Vaughan' })
+  await using opened = await openPage(browser, { width: widths.phone })
+  const { page, complaints } = opened
+  await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])
+  await page.goto(`${site.url}/settings/api/webhooks`)
+  await page.getByLabel('Address').fill('https://hooks.example.org/reviews')
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const secret = page.getByText(/^whsec_/)
+  await secret.waitFor()
+  await expect.poll(() => page.locator(':focus').innerText()).toContain(await secret.innerText())
+  const { y = -1 } = (await secret.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y).toBeLessThan(page.viewportSize()?.height ?? 0)
+  expect(await page.getByLabel('Address').inputValue()).toBe('')
+  expect(complaints).toEqual([])
 })
 
 inBrowser('a webhook shows whole bodies, and is deleted only after a question', async ({ expect }) => {

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@channelwise/schemas/api-key'
 import { formatDay } from '../../components/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -22,7 +23,23 @@ export function KeyList({ keys, answer }: { keys: ApiKey[]; answer: FormAnswer |
             </p>
           </div>
           {state === 'active' && (
-            <PostForm intent="revoke" hidden={{ id }} answer={answer} submit="Revoke" variant="danger" />
+            <Disclosure
+              summary={
+                <>
+                  Revoke “<Name>{name}</Name>”
+                </>
+              }
+            >
+              <PostForm
+                intent="revoke"
+                hidden={{ id }}
+                answer={answer}
+                submit="Revoke this key"
+                variant="danger"
+              >
+                {() => <p>Programs that use it are refused at once, and it can’t be restored.</p>}
+              </PostForm>
+            </Disclosure>
           )}
         </li>
       ))}

@@ -1,9 +1,7 @@
 import type { ApiKey } from '@channelwise/schemas/api-key'
 import { scopeDescriptions } from '@channelwise/schemas/plan'
 import type { Plan } from '@channelwise/schemas/plan'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { Notice } from '../../ui/status/Notice.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Name } from '../../ui/text/Name.tsx'
@@ -11,6 +9,7 @@ import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { ConfirmAddressFirst } from '../settings/ConfirmAddressFirst.tsx'
 import { CurrentPassword } from '../settings/CurrentPassword.tsx'
+import { ShownOnce } from '../settings/ShownOnce.tsx'
 import type { MadeKey } from './load-api-settings.ts'
 import styles from './ApiSettings.module.css'
 
@@ -34,7 +33,21 @@ export function MakeKey({ account, plan, keys, answer }: MakeKeyProps) {
   if (account === null) return <p>Only members with an account can have API keys.</p>
   if (!account.emailVerified) return <ConfirmAddressFirst subject="API keys" />
   const made = answer?.step ?? null
-  if (made !== null) return <ShownOnce name={made.key.name} secret={made.made} />
+  if (made !== null)
+    return (
+      <ShownOnce
+        title={
+          <>
+            “<Name>{made.key.name}</Name>” is ready. Copy the key now: we store only its hash, and can’t show
+            it again.
+          </>
+        }
+        secret={made.made}
+        what="key"
+      >
+        Send it in the header <code>Authorization: Bearer …</code>, never in an address.
+      </ShownOnce>
+    )
   const active = keys.filter(({ state }) => state === 'active').length
   if (active >= plan.maxKeys)
     return <p>You have {active} keys, as many as your plan allows. Revoke one to make another.</p>
@@ -75,24 +88,5 @@ export function MakeKey({ account, plan, keys, answer }: MakeKeyProps) {
         </>
       )}
     </PostForm>
-  )
-}
-
-function ShownOnce({ name, secret }: { name: string; secret: string }) {
-  return (
-    <>
-      <Notice tone="success">
-        <p>
-          “<Name>{name}</Name>” is ready. Copy the key now: we store only its hash, and can’t show it again.
-        </p>
-        <code className={styles.secret}>{secret}</code>
-        <p>
-          Send it in the header <code>Authorization: Bearer …</code>, never in an address.
-        </p>
-      </Notice>
-      <div>
-        <CopyButton text={secret} what="key" />
-      </div>
-    </>
   )
 }

@@ -1,25 +1,18 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Notice } from '../../ui/status/Notice.tsx'
+import { ShownOnce } from '../settings/ShownOnce.tsx'
 import type { ShownSecret } from './act-webhooks.ts'
-import styles from './Webhooks.module.css'
 
-/** A webhook's secret, which is shown only once. */
+/** A webhook's new secret. */
 export function NewSecret({ id, secret }: ShownSecret) {
   return (
-    <>
-      <Notice tone="success" title="Copy the secret now. You won’t see it again.">
-        <p className={styles.secret}>
-          <code>{secret}</code>
-        </p>
-        <p>
-          <Link to={paths.webhook(id)}>Send a test message</Link>
-        </p>
-      </Notice>
-      <div>
-        <CopyButton text={secret} what="secret" />
-      </div>
-    </>
+    <ShownOnce
+      key={secret}
+      title="Copy the secret now. You won’t see it again."
+      secret={secret}
+      what="secret"
+    >
+      <Link to={paths.webhook(id)}>Send a test message</Link>
+    </ShownOnce>
   )
 }

@@ -5,5 +5,5 @@ import { Badge } from '../../ui/Badge.tsx'
 export function WebhookState({ webhook }: { webhook: Pick<Webhook, 'disabledAt' | 'failingSince'> }) {
   if (webhook.disabledAt !== null) return <Badge tone="tomato">disabled</Badge>
   if (webhook.failingSince !== null) return <Badge tone="sun">failing</Badge>
-  return <Badge>works</Badge>
+  return <Badge>active</Badge>
 }

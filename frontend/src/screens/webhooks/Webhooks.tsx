@@ -22,6 +22,8 @@ export function Component() {
   const { webhooks, done } = useLoaderData<typeof load>()
   const answer = useKeptActionData<typeof act>()
   const created = answer?.intent === 'create' ? (answer.step ?? null) : null
+  // Empty again once its webhook was created.
+  const rejected = created === null ? answer : undefined
   return (
     <Page width="wide">
       <PageHead
@@ -55,7 +57,7 @@ export function Component() {
         )}
       </SettingsPart>
       <SettingsPart id="new" title="Add a webhook" lead="The secret that signs its messages is shown once.">
-        <PostForm intent="create" answer={answer} submit="Add webhook">
+        <PostForm key={created?.id} intent="create" answer={rejected} submit="Add webhook">
           {(field) => (
             <>
               <TextField
@@ -73,7 +75,7 @@ export function Component() {
                     key={event}
                     name={event}
                     value="on"
-                    defaultChecked={answer === undefined || answer.typed[event] !== undefined}
+                    defaultChecked={rejected === undefined || rejected.typed[event] !== undefined}
                     label={webhookEventDescriptions[event]}
                   />
                 ))}
