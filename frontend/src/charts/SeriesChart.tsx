@@ -28,7 +28,7 @@ export function SeriesChart({ series, points, kind, ticks, format }: SeriesChart
     <ChartFrame height={chartHeight}>
       <Chart data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid stroke={gridLine} vertical={false} />
-        <XAxis dataKey="name" tick={axisText} stroke={gridLine} minTickGap={16} />
+        <XAxis dataKey="name" tick={axisText} stroke={gridLine} {...ticksOf(kind, points)} />
         <YAxis {...scale} width="auto" tickFormatter={format} tick={axisText} stroke={gridLine} />
         <Tooltip {...tooltipStyle} formatter={(value) => format(Number(value))} />
         {/* In the order of the series. */}
@@ -57,6 +57,14 @@ export function SeriesChart({ series, points, kind, ticks, format }: SeriesChart
       </Chart>
     </ChartFrame>
   )
+}
+
+/** Every bar needs its name, tilted if it is a word; a line's points are evenly spaced, so some of their names suffice. */
+function ticksOf(kind: SeriesChartProps['kind'], points: SeriesChartProps['points']) {
+  if (kind === 'lines') return { minTickGap: 16 }
+  const longest = Math.max(0, ...points.map(({ name }) => name.length))
+  if (longest <= 3) return { interval: 0 }
+  return { interval: 0, angle: -35, textAnchor: 'end' as const, height: 10 + 4 * longest }
 }
 
 function largest(rows: readonly { values: readonly (number | null)[] }[]) {
