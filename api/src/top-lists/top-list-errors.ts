@@ -1,3 +1,4 @@
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** No top list has the slug. */
@@ -19,10 +20,10 @@ export class TopListRemovedError extends ProblemError {
 }
 
 /** The slug belongs to another top list. */
-export class TopListTakenError extends ProblemError {
-  readonly status = 409
+export class TopListTakenError extends InvalidRequestError {
+  override readonly status = 409
 
   constructor() {
-    super('A top list with this address already exists')
+    super([{ field: 'url', message: 'A top list with this address already exists' }])
   }
 }

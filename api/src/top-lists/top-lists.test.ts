@@ -79,7 +79,11 @@ describe('a top list', () => {
     expect(await show('bees')).toEqual([made])
     const [noted] = (await client().listAudit({ query: {} })).value
     expect(noted).toMatchObject({ action: 'create top list', subjectName: texts.title, detail: '/top/bees' })
-    await expect(createList('bees')).rejects.toMatchObject({ status: 409 })
+    await expect(createList('bees')).rejects.toMatchObject({
+      status: 409,
+      message: 'A top list with this address already exists',
+      fields: [{ field: 'url', message: 'A top list with this address already exists' }],
+    })
     const channels = await client().countTopListChannels({ query: { ...filters, minimumRating: '3.5' } })
     expect(channels.value).toEqual({ count: 0 })
   })
