@@ -89,6 +89,11 @@ describe.each([
   })
 })
 
+test('a text that is far too long gets the same message as one that is slightly too long', () => {
+  for (const rule of [memberName, description, twitter, youtube])
+    expect(firstMessage(rule, `@${'x'.repeat(2_000)}`)).toBe(firstMessage(rule, `@${'x'.repeat(100)}`))
+})
+
 describe('a bio', () => {
   test('is stripped of harmful invisible characters', () => {
     expect(description.parse('a\u202Eb \ud800 c\u0000')).toBe('ab  c')

@@ -15,24 +15,30 @@ export const avatarBytesUnder = 1_048_576
 /** The accepted media types of avatars; all are converted to WebP. */
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
+/** The length in UTF-16 code units above which a text is refused before it is cleaned. */
+const maxRawLength = 1_000
+
+const longName = `Your name can have at most ${profileLimits.name.max} characters`
+const longBio = `Your bio can have at most ${profileLimits.description.max} characters`
+
+/** Any name that is not too long to be cleaned. */
+export const rawName = plainText(maxRawLength, longName)
+
 /** Rules for a member's name, shared by forms and API. The messages are sentences to show. */
-export const memberName = plainText(1_000)
+export const memberName = rawName
   .refine((name) => !/[\n\t]/.test(name), 'Your name cannot have line breaks or tabs')
   .refine(
     (name) => countVisible(name) >= profileLimits.name.min,
     `Your name needs to be at least ${profileLimits.name.min} characters long`,
   )
-  .refine(
-    (name) => count(name) <= profileLimits.name.max,
-    `Your name can have at most ${profileLimits.name.max} characters`,
-  )
+  .refine((name) => count(name) <= profileLimits.name.max, longName)
 
 /** Rules for a member's profile. '' is valid for the description only; callers handle cleared fields. */
 export const profileRules = z.object({
   name: memberName,
-  description: plainText(1_000).refine(
+  description: plainText(maxRawLength, longBio).refine(
     (bio) => count(bio) <= profileLimits.description.max,
-    `Your bio can have at most ${profileLimits.description.max} characters`,
+    longBio,
   ),
   twitter: handle('Twitter', profileLimits.twitter).regex(
     /^@*[A-Za-z0-9_]*$/,
@@ -45,14 +51,12 @@ export const profileRules = z.object({
 })
 
 function handle(site: string, { min, max }: { min: number; max: number }) {
+  const message = `Your ${site} handle needs to start with '@' and to be ${min} to ${max} characters long`
   return z
     .string()
-    .max(1_000)
+    .max(maxRawLength, message)
     .trim()
-    .refine(
-      (value) => /^@[^\s@\p{C}]+$/u.test(value) && count(value) >= min && count(value) <= max,
-      `Your ${site} handle needs to start with '@' and to be ${min} to ${max} characters long`,
-    )
+    .refine((value) => /^@[^\s@\p{C}]+$/u.test(value) && count(value) >= min && count(value) <= max, message)
 }
 
 function count(value: string) {

@@ -20,9 +20,9 @@ export function textWithSurrogates(length: number) {
     .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
 }
 
-/** User-written text of at most `length` characters, cleaned by `toPlainText`. */
-export function plainText(length: number) {
-  return z.string().max(length).transform(toPlainText)
+/** User-written text of at most `length` characters, cleaned by `toPlainText`; `tooLong` replaces the usual message. */
+export function plainText(length: number, tooLong?: string) {
+  return z.string().max(length, tooLong).transform(toPlainText)
 }
 
 const truth = z.enum(['true', 'false'])
