@@ -27,6 +27,7 @@ export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps
     >
       <PostForm
         intent="profile"
+        hidden={{ current: profile.name }}
         answer={answer}
         submit="Save profile"
         draft={{

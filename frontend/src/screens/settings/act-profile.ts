@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { profileLimits, profileRules } from '@channelwise/schemas/rules/profile-rules'
-import { plainText } from '@channelwise/schemas/search/query-values'
+import { memberName, profileLimits, profileRules, rawName } from '@channelwise/schemas/rules/profile-rules'
+import type { Fault } from '@channelwise/schemas/rules/account-rules'
 import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { pictureForm } from '../forms/picture-form.ts'
@@ -10,8 +10,8 @@ import { describeFailure } from './describe-failure.ts'
 const texts = ['description', 'twitter', 'youtube'] as const
 
 const profile = z.object({
-  // The API validates the rest, because it knows whether the name is an unchanged one from Google, for which other rules hold.
-  name: plainText(1_000).refine(
+  // An unchanged name from Google may be shorter than the rules allow.
+  name: rawName.refine(
     (name) => name !== '',
     `Your name needs to be at least ${profileLimits.name.min} characters long`,
   ),
@@ -25,6 +25,7 @@ export function saveProfile(client: Client, sent: FormData) {
   return answerForm({
     sent,
     schema: profile,
+    check: findNameFaults,
     describe: describeFailure,
     async work({ name, ...said }) {
       const clear = texts.filter((text) => !said[text])
@@ -35,6 +36,13 @@ export function saveProfile(client: Client, sent: FormData) {
       return paths.settings('profile')
     },
   })
+}
+
+/** Validates a name that differs from the `current` one. */
+function findNameFaults({ name = '', current = name }: Record<string, string>): Fault[] {
+  if (name === current) return []
+  const [issue] = memberName.safeParse(name).error?.issues ?? []
+  return issue === undefined ? [] : [{ field: 'name', message: issue.message }]
 }
 
 /** Uploads the chosen picture. */
