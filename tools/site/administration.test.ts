@@ -81,6 +81,18 @@ describe.skipIf(browser.isMissing).each([
     await page.getByText('Saved.').waitFor()
     await expect.poll(() => page.getByLabel('Travel').isChecked()).toBe(true)
 
+    const second = await page.context().newPage()
+    await second.goto(`${site.url}/admin/top-lists/new`)
+    await second.getByLabel('Address').fill(slug)
+    for (const label of ['Title', 'Description', 'Heading', 'Second description'])
+      await second.getByLabel(label, { exact: true }).fill('More boats')
+    await press(second, 'Save')
+    await second.getByText('A top list with this address already exists').waitFor()
+    const address = second.getByLabel('Address')
+    await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await address.getAttribute('aria-invalid')).toBe('true')
+    await second.close()
+
     await page
       .getByLabel('New picture')
       .setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: tealSquare })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { findBarriers, openPage, refusal, refuseChanges, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 import { signInAsNewMember } from './members.ts'
@@ -56,6 +56,23 @@ describe.skipIf(browser.isMissing)('a form with an error', () => {
     await part.getByText(/Wrong password/).waitFor()
     expect(await field('New password').inputValue()).toBe('eight tame duck')
     expect(complaints).toEqual([])
+  })
+
+  test.concurrent('scrolls to one that belongs to no field, and focuses it', async ({ expect }) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await signIn(page)
+    await page.goto(`${site.url}/settings`)
+    await page.getByLabel('Bio').fill(Array.from({ length: 40 }, () => 'x').join('\n'))
+    await refuseChanges(page, '/users/profile')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: refusal })
+    await alert.waitFor()
+    const isFocused = () => alert.evaluate((notice) => notice === document.activeElement)
+    await expect.poll(isFocused).toBe(true)
+    const box = await alert.boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
   })
 
   test.concurrent.for([true, false])(

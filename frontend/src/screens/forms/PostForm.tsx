@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import type { FormAnswer } from './answer-form.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import type { FieldCheck } from './use-field-errors.ts'
@@ -42,7 +43,7 @@ interface PostFormProps {
   multipart?: boolean
 }
 
-/** A form that keeps what was typed, shows errors at their fields and works without JavaScript. */
+/** A form that keeps what was typed, shows errors at their fields, focuses them and works without JavaScript. */
 export function PostForm({
   intent,
   hidden,
@@ -71,6 +72,13 @@ export function PostForm({
     if (field instanceof HTMLElement) field.focus()
   }, [isNextStep, next, ref])
 
+  const refusal = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (own === undefined || own.error === null || refusal.current === null) return
+    takeFocus(refusal.current)
+    refusal.current.scrollIntoView({ block: 'center' })
+  }, [own])
+
   const saved: Record<string, string> = {}
   const field = (name: string, value?: string): FieldState => {
     saved[name] = value ?? ''
@@ -95,7 +103,11 @@ export function PostForm({
       {names.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {own !== undefined && own.error !== null && <Notice tone="danger">{own.error}</Notice>}
+      {own !== undefined && own.error !== null && (
+        <Notice tone="danger" ref={refusal}>
+          {own.error}
+        </Notice>
+      )}
       {discard !== null && (
         <Notice
           tone="info"
