@@ -19,7 +19,7 @@ export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
     <SettingsPart
       id="email"
       title="Email"
-      lead="Only you can see it."
+      lead="Other members can’t see it."
       {...(saved === 'email' && {
         notice: 'We’ve sent a link to your new address. Open it to confirm the change.',
       })}
