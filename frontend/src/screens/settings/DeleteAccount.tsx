@@ -23,7 +23,10 @@ export function DeleteAccount({ account, answer }: { account: Account; answer: F
         <PostForm intent="delete-account" answer={answer} submit="Delete my account" variant="danger">
           {(field) => (
             <>
-              <p>Your profile, favorites, lists, likes and follows will be deleted. This can’t be undone.</p>
+              <p>
+                Your profile, favorites, lists, likes, follows, saved views, API keys and webhooks will be
+                deleted. This can’t be undone.
+              </p>
               <RadioGroup
                 legend="What should happen to your reviews?"
                 name="reviews"
