@@ -97,6 +97,12 @@ describe.skipIf(browser.isMissing).each([
     await press('Upload')
     await page.getByRole('button', { name: 'Remove picture' }).waitFor()
     if (javaScript) await expect.poll(() => readColor(page, '#picture img')).toBe('red')
+    await press('Remove picture')
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor({ state: 'detached' })
+    const notice = page.locator('#picture').getByRole('status')
+    await notice.getByText('Account successfully updated').waitFor()
+    if (javaScript)
+      await expect.poll(() => notice.evaluate((shown) => shown === document.activeElement)).toBe(true)
 
     if (javaScript) expect(Object.keys(await readUserInfo(page))).not.toContain('token')
     await page.locator('summary[aria-label^="Your account"]').click()

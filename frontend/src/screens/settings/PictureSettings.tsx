@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@channelwise/schemas/user'
 import { memberMessages } from '../../app/member-messages.ts'
+import { useLostFocus } from '../../hooks/use-lost-focus.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -15,12 +16,15 @@ interface PictureSettingsProps {
 
 /** Uploads or removes the member's picture. */
 export function PictureSettings({ profile, saved, answer }: PictureSettingsProps) {
+  // The button that removes the picture is gone with it.
+  const notice = useLostFocus<HTMLDivElement>(profile.photoURL === '')
   return (
     <SettingsPart
       id="picture"
       title="Picture"
       lead="Shown next to your reviews."
       {...(saved === 'picture' && { notice: memberMessages.accountUpdated })}
+      noticeRef={notice}
     >
       <div className={styles.picture}>
         <Avatar name={profile.name} source={profile.photoURL} size="large" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Notice } from '../../ui/status/Notice.tsx'
 import styles from './SettingsPart.module.css'
 
@@ -9,11 +9,12 @@ interface SettingsPartProps {
   lead?: ReactNode
   /** Shown when the section was just saved. */
   notice?: ReactNode
+  noticeRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /** A settings section with its heading and success message. */
-export function SettingsPart({ id, title, lead, notice, children }: SettingsPartProps) {
+export function SettingsPart({ id, title, lead, notice, noticeRef, children }: SettingsPartProps) {
   return (
     <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.heading}>
@@ -21,7 +22,11 @@ export function SettingsPart({ id, title, lead, notice, children }: SettingsPart
         {lead !== undefined && <p>{lead}</p>}
       </div>
       <div className={styles.content}>
-        {notice !== undefined && <Notice tone="success">{notice}</Notice>}
+        {notice !== undefined && (
+          <Notice tone="success" ref={noticeRef}>
+            {notice}
+          </Notice>
+        )}
         {children}
       </div>
     </section>
