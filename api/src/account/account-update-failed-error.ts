@@ -17,8 +17,12 @@ export class AccountUpdateFailedError extends ProblemError {
 export class WrongProofError extends InvalidRequestError {
   override readonly status = 422
 
-  constructor(field: 'currentPassword' | 'code', reason: string) {
-    const message = `${failed} ${reason}`
+  constructor(field: 'currentPassword' | 'code', message: string) {
     super([{ field, message }], message)
+  }
+
+  /** The error of an account update, for which the specification prescribes the wording. */
+  static ofUpdate(field: 'currentPassword' | 'code', reason: string) {
+    return new WrongProofError(field, `${failed} ${reason}`)
   }
 }

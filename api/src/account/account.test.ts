@@ -138,7 +138,12 @@ describe('deleting an account', () => {
     const person = await buildPerson(api)
     const leave = (currentPassword: string) =>
       api.as(person).deleteAccount({ body: { currentPassword, reviews: 'anonymous' } })
-    await expect(leave('not it at all')).rejects.toThrow('Failed to update account. Wrong password')
+    const message = 'Wrong password'
+    await expect(leave('not it at all')).rejects.toMatchObject({
+      status: 422,
+      message,
+      fields: [{ field: 'currentPassword', message }],
+    })
     await leave(person.password)
     await expect(api.as(person).showAccount()).rejects.toThrow('Invalid Token')
     await expect(api.as(null).signIn({ body: person })).rejects.toThrow('User mail not found')

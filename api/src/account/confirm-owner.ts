@@ -12,7 +12,7 @@ const freshMinutes = 15
 /**
  * Asks for the current password before a change that could lock the owner out, so that a stolen session is not enough.
  * An account without a password needs a recent sign-in instead. A `check` may do more than check, such as change the password.
- * Throws `WrongProofError` and `AccountUpdateFailedError`.
+ * Throws `WrongProofError` and `AccountUpdateFailedError`. For a change of the account itself, use `confirmOwnerToUpdate`.
  */
 export async function confirmOwner(
   { accounts, attempts }: Pick<AccountDependencies, 'accounts' | 'attempts'>,
@@ -34,4 +34,15 @@ export async function confirmOwner(
     throw new WrongProofError('currentPassword', 'Wrong password')
   }
   await attempts.giveBack(attempt)
+}
+
+/** Like `confirmOwner`, but a wrong or missing password is an account update that failed. */
+export async function confirmOwnerToUpdate(...confirmation: Parameters<typeof confirmOwner>) {
+  try {
+    await confirmOwner(...confirmation)
+  } catch (error) {
+    throw error instanceof WrongProofError
+      ? WrongProofError.ofUpdate('currentPassword', error.message)
+      : error
+  }
 }

@@ -3,7 +3,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../../endpoints/answer.ts'
 import { InvalidTokenError } from '../../identity/identity.ts'
 import { MailFailedError } from '../../mail/mailer.ts'
-import { confirmOwner } from '../confirm-owner.ts'
+import { confirmOwnerToUpdate } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { VerificationMailFailedError } from './verification-errors.ts'
 import { mailAttempts } from './mail-attempts.ts'
@@ -20,7 +20,7 @@ export function changeEmail(dependencies: AccountDependencies): Handler<Contract
     throwFaults(findEmailFaults(body.email))
     const to = body.email.toLowerCase()
     if (to === owner.account.email) return { value: { message: 'Account successfully updated' } }
-    await confirmOwner(dependencies, owner, body.currentPassword)
+    await confirmOwnerToUpdate(dependencies, owner, body.currentPassword)
     await attempts.take(mailAttempts(caller, to))
     const isTaken = (await accounts.findByEmail(to)) !== null
     // A reset of the password meanwhile has ended the session, and must not leave an older link valid.

@@ -3,7 +3,7 @@ import { maxPasskeys } from '@channelwise/schemas/passkey'
 import type { Handler } from '../../endpoints/answer.ts'
 import { InvalidTokenError } from '../../identity/identity.ts'
 import { sendNotice } from '../../mail/mailer.ts'
-import { confirmOwner } from '../confirm-owner.ts'
+import { confirmOwnerToUpdate } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { AccountUpdateFailedError } from '../account-update-failed-error.ts'
 import { writePasskeyAddedMail } from '../email/mails.ts'
@@ -22,7 +22,7 @@ export function beginPasskey(dependencies: AccountDependencies): Handler<Contrac
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
     requireConfirmed(owner.account)
-    await confirmOwner(dependencies, owner, body.currentPassword)
+    await confirmOwnerToUpdate(dependencies, owner, body.currentPassword)
     const { uid } = owner.account
     if ((await accounts.listPasskeys(uid)).length >= maxPasskeys) {
       throw new AccountUpdateFailedError(`You already have ${maxPasskeys} passkeys. Please remove one first.`)

@@ -1,7 +1,7 @@
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../../endpoints/answer.ts'
 import { sendNotice } from '../../mail/mailer.ts'
-import { confirmOwner } from '../confirm-owner.ts'
+import { confirmOwnerToUpdate } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { dropMailTokens } from '@channelwise/workflows/operations/members/mail-tokens'
 import { writePasswordChangedMail } from '../email/mails.ts'
@@ -16,7 +16,7 @@ export function changePassword(dependencies: AccountDependencies): Handler<Contr
     const { uid, email, emailVerified } = owner.account
     throwFaults(await findNewPasswordFaults(body))
     // Of two concurrent changes, the second fails, because its current password is wrong by then.
-    await confirmOwner(dependencies, owner, body.currentPassword, (current) =>
+    await confirmOwnerToUpdate(dependencies, owner, body.currentPassword, (current) =>
       accounts.setPassword(uid, body.password, {
         current,
         keptSession: owner.session.id,

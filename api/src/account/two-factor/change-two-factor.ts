@@ -2,7 +2,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../../endpoints/answer.ts'
 import type { Attempt } from '../../request-limits/attempt-limits.ts'
 import { TwoFactorOnError } from '../../identity/identity-provider.ts'
-import { confirmOwner } from '../confirm-owner.ts'
+import { confirmOwnerToUpdate } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { drawQrCode } from './draw-qr-code.ts'
 import { AccountUpdateFailedError, WrongProofError } from '../account-update-failed-error.ts'
@@ -16,7 +16,7 @@ export function startTwoFactor(dependencies: AccountDependencies): Handler<Contr
     const { uid, hasPassword } = owner.account
     requireConfirmed(owner.account)
     if (!hasPassword) throw new AccountUpdateFailedError('Please set a password first.')
-    await confirmOwner(dependencies, owner, body.currentPassword)
+    await confirmOwnerToUpdate(dependencies, owner, body.currentPassword)
     const started = await dependencies.accounts
       .startTwoFactor(uid, body.currentPassword)
       .catch((error: unknown) => {
@@ -24,7 +24,7 @@ export function startTwoFactor(dependencies: AccountDependencies): Handler<Contr
         throw new AccountUpdateFailedError('Two-factor sign-in is already on.', { cause: error })
       })
     // Changed since it was confirmed.
-    if (started === null) throw new WrongProofError('currentPassword', 'Wrong password')
+    if (started === null) throw WrongProofError.ofUpdate('currentPassword', 'Wrong password')
     return { value: { ...started, qrCode: drawQrCode(started.uri) } }
   }
 }
@@ -37,7 +37,7 @@ export function confirmTwoFactor(dependencies: AccountDependencies): Handler<Con
     const attempt: Attempt[] = [['passwordByAccount', account.uid]]
     await dependencies.attempts.take(attempt)
     if (!(await dependencies.accounts.confirmTwoFactor(account.uid, body.code.replaceAll(/\s/g, '')))) {
-      throw new WrongProofError('code', 'Wrong code')
+      throw WrongProofError.ofUpdate('code', 'Wrong code')
     }
     await dependencies.attempts.giveBack(attempt)
     return { value: { message: 'Account successfully updated' } }
@@ -48,7 +48,7 @@ export function confirmTwoFactor(dependencies: AccountDependencies): Handler<Con
 export function stopTwoFactor(dependencies: AccountDependencies): Handler<Contract['stopTwoFactor']> {
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
-    await confirmOwner(dependencies, owner, body.currentPassword)
+    await confirmOwnerToUpdate(dependencies, owner, body.currentPassword)
     await dependencies.accounts.stopTwoFactor(owner.account.uid)
     return { value: { message: 'Account successfully updated' } }
   }
