@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { maxAppealLength } from '@channelwise/schemas/moderation'
 import type { Review } from '@channelwise/schemas/review'
+import { useLostFocus } from '../../hooks/use-lost-focus.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import type { ReviewChange } from './change-review.ts'
 import { ReviewActionForm } from './ReviewActionForm.tsx'
@@ -10,10 +11,12 @@ import { ReviewActionForm } from './ReviewActionForm.tsx'
 export function AppealForm({ review }: { review: Review }) {
   const fetcher = useFetcher<ReviewChange>()
   const { search } = useLocation()
-  const isSent = fetcher.data?.appealed === true || new URLSearchParams(search).get('appealed') === review._id
+  const isJustSent = fetcher.data?.appealed === true
+  const isSent = isJustSent || new URLSearchParams(search).get('appealed') === review._id
+  const sent = useLostFocus<HTMLOutputElement>(isJustSent)
   if (review.appeal === 'rejected') return <p>A moderator looked again and kept it hidden.</p>
   if (review.appeal === 'open' || isSent)
-    return <output>You asked for another look. We’ll notify you of the answer.</output>
+    return <output ref={sent}>You asked for another look. We’ll notify you of the answer.</output>
   return (
     <ReviewActionForm
       review={review}
