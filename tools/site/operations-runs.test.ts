@@ -57,6 +57,9 @@ test.skipIf(browser.isMissing)(
 
     await page.getByRole('button', { name: 'Import 95 links' }).click()
     await page.getByText('90 done · 10 failed · 0 waiting').waitFor()
+    const bar = page.getByRole('progressbar', { name: 'Progress' })
+    expect(await bar.getAttribute('value')).toBe('90')
+    expect(await bar.getAttribute('aria-valuetext')).toBe('90 of 100 done, 10 failed')
     await page.getByText('ended', { exact: true }).waitFor()
     expect(await page.getByText('the import keeps running').count()).toBe(0)
     const downloading = page.waitForEvent('download')

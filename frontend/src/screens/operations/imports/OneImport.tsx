@@ -63,7 +63,13 @@ function ImportProgress({ batch }: { batch: ImportBatchDetail }) {
   ]
   return (
     <div className={styles.watch}>
-      <Progress label="Progress" value={done + failed} max={Math.max(total, 1)} note={facts.join(' · ')} />
+      <Progress
+        label="Progress"
+        value={done}
+        max={Math.max(total, 1)}
+        note={facts.join(' · ')}
+        valueText={`${formatNumber(done)} of ${formatNumber(total)} done, ${formatNumber(failed)} failed`}
+      />
       {wait !== null && (
         <Notice tone="info">
           <LocalTimes text={wait} />
