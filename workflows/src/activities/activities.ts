@@ -121,7 +121,7 @@ export function createActivities({
     purgeRuns: purgeRuns({ db }),
     chooseStaleChannels: chooseStaleChannels({ db, platform, refresh }),
     purgeChannels: purgeChannels({ db }),
-    purgeVideos: purgeVideos({ db, refresh }),
+    purgeVideos: purgeVideos({ db, refresh, detectLanguage }),
     purgeHistory: purgeHistory({ db, keepsHistory }),
     dropPreviousIndexes: dropPreviousIndexes({ db, engines }),
     planScoring: planScoring({ db }),

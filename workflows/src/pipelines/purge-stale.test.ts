@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { rebuild } from '@channelwise/indexer/sync/rebuild'
 import type { Run } from '@channelwise/schemas/run'
+import { purgeVideos } from '../activities/refresh/purge-stale.ts'
 import { channelKey } from '../imports/channel-key.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import { createLanguageDetector } from '../scores/detect-language.ts'
 import { requestRefresh, stalePurge } from '../triggers/requests.ts'
 
 const channelId = 'UCslowkitchen0123456789a'
@@ -56,14 +58,20 @@ describe('data that was fetched with a key', () => {
 
   test('is deleted per video if the channel is fresh, and the channel’s derived data is updated', async () => {
     await using site = await openWithChannel()
-    await sql`
-      update videos set fetched_at = now() - interval '30 days', duration_seconds = 6000
-      where id = (select min(id) from videos)`.execute(site.db)
+    await expireLongVideo(site)
     await purge(site)
     expect(await count(site, 'videos')).toBe(2)
     expect(await readChannel(site)).toMatchObject({ findable: true, average_minutes: 10 })
     await site.end(await site.engine.start(requestRefresh({ all: true })))
     expect(await count(site, 'videos'), 'listed again by the next refresh').toBe(3)
+  })
+
+  test('leaves nothing derived from it behind if the process dies after the step that deletes it', async () => {
+    await using site = await openWithChannel()
+    await expireLongVideo(site)
+    const detectLanguage = createLanguageDetector()
+    await purgeVideos({ db: site.db, refresh: { videosPerChannel: 50 }, detectLanguage })({ limit: 200 })
+    expect(await readChannel(site)).toMatchObject({ average_minutes: 10 })
   })
 
   test('is kept if it is from a catalogue', async () => {
@@ -134,6 +142,14 @@ describe('a dead letter from YouTube', () => {
     await expect.poll(() => letters.execute()).toEqual([])
   })
 })
+
+/** Makes one of the three videos longer, so that the average is 40 minutes, and lets it expire. */
+async function expireLongVideo(site: TestInstallation) {
+  await sql`
+    update videos set fetched_at = now() - interval '30 days', duration_seconds = 6000
+    where id = (select min(id) from videos)`.execute(site.db)
+  await sql`update channels set average_minutes = 40`.execute(site.db)
+}
 
 /** A site with an imported channel of three videos, with a review and a thumb on each video. */
 async function openWithChannel(): Promise<TestInstallation> {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
+import { transactionWithDeadlockRetry } from '@channelwise/schemas/database/retry-transaction'
 import type { RefreshSettings } from './choose-stale-channels.ts'
 import { recordProblems } from '../../runs/run-records.ts'
+import type { DetectLanguage } from '../../scores/detect-language.ts'
+import { deriveChannels } from '../imports/describe-channel.ts'
 import { deleteInBatches } from '../upkeep/delete-in-batches.ts'
 
 /**
@@ -60,31 +63,42 @@ function purgeLetters(db: Kysely<Database>) {
 interface VideoDependencies {
   db: Kysely<Database>
   refresh: Pick<RefreshSettings, 'videosPerChannel'>
+  detectLanguage: DetectLanguage
 }
 
 /**
- * Deletes videos that nothing has refreshed for 30 days, of up to `limit` channels, which may themselves be fresh.
- * Their next refresh lists their uploads, which may still have them. Returns the platform's ids of these channels, whose
- * average duration and topics have to be derived again.
+ * Deletes videos that nothing has refreshed for 30 days, of up to `limit` channels, which may themselves be fresh, and
+ * derives these channels' average duration and topics again. Their next refresh lists their uploads, which may still
+ * have the videos. Returns the platform's ids of the channels.
  */
-export function purgeVideos({ db, refresh }: VideoDependencies) {
+export function purgeVideos({ db, refresh, detectLanguage }: VideoDependencies) {
   return async ({ limit }: { limit: number }) => {
-    const { rows } = await sql<{ channelId: string }>`
-      with touched as (
-        select distinct channels.id, channels.channel_id
-        from videos join channels on channels.id = videos.channel_id
-        where source = 'youtube' and is_expired(videos.fetched_at, now())
-        order by channels.id limit ${limit}
-      ), deleted as (
-        delete from videos using touched
-        where videos.channel_id = touched.id and is_expired(videos.fetched_at, now())
-        returning fetched_at
-      ), noted as (${notePurged(sql`deleted`)}), relisted as (
-        update channel_refreshes set uploads_listed_at = null where channel_id in (select id from touched)
-      )
-      select channel_id as "channelId" from touched`.execute(db)
-    return { channelIds: rows.map(({ channelId }) => channelId), videosPerChannel: refresh.videosPerChannel }
+    // In one transaction: after a crash in between, nothing would tell which channels were left.
+    const channelIds = await transactionWithDeadlockRetry(db, async (transaction) => {
+      const purged = await deleteExpiredVideos(transaction, limit)
+      await deriveChannels({ db: transaction, detectLanguage }, purged)
+      return purged
+    })
+    return { channelIds, videosPerChannel: refresh.videosPerChannel }
   }
+}
+
+async function deleteExpiredVideos(db: Transaction<Database>, limit: number) {
+  const { rows } = await sql<{ channelId: string }>`
+    with touched as (
+      select distinct channels.id, channels.channel_id
+      from videos join channels on channels.id = videos.channel_id
+      where source = 'youtube' and is_expired(videos.fetched_at, now())
+      order by channels.id limit ${limit}
+    ), deleted as (
+      delete from videos using touched
+      where videos.channel_id = touched.id and is_expired(videos.fetched_at, now())
+      returning fetched_at
+    ), noted as (${notePurged(sql`deleted`)}), relisted as (
+      update channel_refreshes set uploads_listed_at = null where channel_id in (select id from touched)
+    )
+    select channel_id as "channelId" from touched`.execute(db)
+  return rows.map(({ channelId }) => channelId)
 }
 
 /** Deletes the indexes kept for a rollback that hold data which nothing has refreshed for 30 days. */
