@@ -61,8 +61,8 @@ export function Component() {
             <Link to={paths.register()}>Sign up</Link> and confirm your address.
           </li>
           <li>
-            Make a key under <a href="/settings/api">Settings, API</a>. It begins with <code>cw_</code> and is
-            shown once.
+            Make a key under <a href="/settings/api">Settings, API keys</a>. It begins with <code>cw_</code>{' '}
+            and is shown once.
           </li>
           <li>Put it where programs find it, and nowhere else:</li>
         </ol>

@@ -32,8 +32,8 @@ export function useFieldErrors(answered: FieldErrors | undefined, check?: FieldC
   const show = (next: FieldErrors) => setKnown({ answered, errors: next })
   useEffect(() => focusFirst(ref.current, answered ?? {}), [answered])
 
-  const clear = (name: string) => {
-    const stale = (field: string) => field === name || check?.pairs[field] === name
+  const clear = (...names: string[]) => {
+    const stale = (field: string) => names.some((name) => field === name || check?.pairs[field] === name)
     const kept = Object.entries(errors).filter(([field]) => !stale(field))
     if (kept.length < Object.keys(errors).length) show(Object.fromEntries(kept))
   }
@@ -46,7 +46,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check?: FieldC
     clear,
     form: {
       ref,
-      onInput: ({ target }: FormEvent<HTMLFormElement>) => clear(nameOf(target)),
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => clear(nameOf(target), groupOf(target)),
       onBlur: ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
         // A message that appears on the way to a button would move it from under the pointer; submitting checks anyway.
         if (relatedTarget instanceof HTMLButtonElement) return
@@ -77,7 +77,8 @@ interface KnownErrors {
 /** Focuses the first field with an error, in page order. */
 function focusFirst(form: HTMLFormElement | null, errors: FieldErrors) {
   const fields = [...(form?.elements ?? [])]
-  const wrong = fields.find((field) => nameOf(field) in errors && !isHidden(field))
+  const found = fields.find((field) => nameOf(field) in errors && !isHidden(field))
+  const wrong = found instanceof HTMLFieldSetElement ? found.elements[0] : found
   if (!(wrong instanceof HTMLElement)) return
   wrong.focus({ preventScroll: true })
   wrong.scrollIntoView({ block: 'center' })
@@ -91,8 +92,14 @@ function nameOf(target: EventTarget) {
   const isField =
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLFieldSetElement
   return isField ? target.name : ''
+}
+
+/** The name of the group of fields around a field. */
+function groupOf(target: EventTarget) {
+  return (target instanceof Element && target.closest('fieldset')?.name) || ''
 }
 
 function readTexts(form: HTMLFormElement): Record<string, string> {

@@ -4,6 +4,7 @@ import type { ReportedReview, ReviewAppeal, ReviewFlag } from '@channelwise/sche
 import { Age } from '../../components/Age.tsx'
 import { ReviewCard } from '../../components/reviews/ReviewCard.tsx'
 import { paths } from '../../app/paths.ts'
+import { useInvalidFocus } from '../../hooks/use-invalid-focus.ts'
 import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -22,6 +23,7 @@ export { act, load } from './load-moderation.ts'
 export function Component() {
   const { reported, waiting, flags, appeals, waitingAppeals } = useLoaderData<typeof load>()
   const refusal = useKeptActionData<typeof act>()
+  useInvalidFocus(refusal)
   useDecisionFocus({
     appeals: appeals.map(({ _id }) => _id),
     reported: reported.map(({ review }) => review._id),

@@ -63,11 +63,11 @@ export function Component() {
           {current === 'anonymous' ? (
             <>
               <Link to={paths.register()}>Sign up</Link>, and make a key under{' '}
-              <Link to={paths.apiSettings()}>Settings, API</Link>.
+              <Link to={paths.apiSettings()}>Settings, API keys</Link>.
             </>
           ) : (
             <>
-              Make keys under <Link to={paths.apiSettings()}>Settings, API</Link>.
+              Make keys under <Link to={paths.apiSettings()}>Settings, API keys</Link>.
             </>
           )}{' '}
           For more, <a href={links.dataService ?? paths.contact()}>tell us</a> what you are building.

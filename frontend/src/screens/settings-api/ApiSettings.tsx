@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
-import { PageHead } from '../../components/page/PageHead.tsx'
-import { Page, PageHeading } from '../../ui/layout/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { SettingsHead } from '../settings/SettingsHead.tsx'
 import { SettingsPart } from '../settings/SettingsPart.tsx'
 import { KeyList } from './KeyList.tsx'
 import { KeyUsage } from './KeyUsage.tsx'
@@ -19,13 +19,9 @@ export function Component() {
   const answer = useKeptActionData<typeof act>()
   return (
     <Page width="wide">
-      <PageHead title="API" description="Your API keys and your plan." path={paths.apiSettings()} unlisted />
-      <PageHeading align="baseline">
-        <h1>API</h1>
-        <p>
-          <Link to={paths.webhooks()}>Webhooks</Link> · <Link to={paths.settings()}>All settings</Link>
-        </p>
-      </PageHeading>
+      <SettingsHead current="api" description="Your API keys and your plan." hasAccount={account !== null}>
+        <Link to={paths.developers()}>How to use the API</Link>
+      </SettingsHead>
       <div className={styles.sections}>
         <SettingsPart
           id="keys"

@@ -2,6 +2,7 @@ import type { ApiKey } from '@channelwise/schemas/api-key'
 import { scopeDescriptions } from '@channelwise/schemas/plan'
 import type { Plan } from '@channelwise/schemas/plan'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Name } from '../../ui/text/Name.tsx'
@@ -11,7 +12,6 @@ import { ConfirmAddressFirst } from '../settings/ConfirmAddressFirst.tsx'
 import { CurrentPassword } from '../settings/CurrentPassword.tsx'
 import { ShownOnce } from '../settings/ShownOnce.tsx'
 import type { MadeKey } from './load-api-settings.ts'
-import styles from './ApiSettings.module.css'
 
 interface MakeKeyProps {
   /** Null for the development member. */
@@ -64,8 +64,7 @@ export function MakeKey({ account, plan, keys, answer }: MakeKeyProps) {
             required
             {...field('name')}
           />
-          <fieldset className={styles.scopes}>
-            <legend>What it may do</legend>
+          <CheckboxGroup legend="What it may do" {...field('scopes')}>
             {plan.scopes.map((scope) => (
               <Checkbox
                 key={scope}
@@ -74,10 +73,7 @@ export function MakeKey({ account, plan, keys, answer }: MakeKeyProps) {
                 defaultChecked={wasSent ? `scope-${scope}` in answer.typed : scope === 'read'}
               />
             ))}
-            {answer?.fields['scopes'] !== undefined && (
-              <p className={styles.wrong}>{answer.fields['scopes']}</p>
-            )}
-          </fieldset>
+          </CheckboxGroup>
           <Select
             label="Expires"
             options={spans}

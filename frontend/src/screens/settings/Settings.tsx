@@ -1,9 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
-import { PageHead } from '../../components/page/PageHead.tsx'
-import { Page, PageHeading } from '../../ui/layout/Page.tsx'
-import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import type { act } from './act-settings.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
@@ -15,47 +13,25 @@ import { PasswordSettings } from './PasswordSettings.tsx'
 import { PictureSettings } from './PictureSettings.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
-import type { SettingsTab } from './settings-tabs.ts'
+import { SettingsHead } from './SettingsHead.tsx'
 import styles from './Settings.module.css'
 import { TwoFactorSettings } from './TwoFactorSettings.tsx'
 
 export { act } from './act-settings.ts'
 export { load } from './load-settings.ts'
 
-const tabNames: Record<SettingsTab, string> = {
-  profile: 'Profile',
-  security: 'Sign-in & security',
-  notifications: 'Notifications',
-  data: 'Data & privacy',
-}
-
 /** The settings in four tabs, each with its own URL; each section is a form of its own. */
 export function Component() {
   const { tab, account, profile } = useLoaderData<typeof load>()
   return (
     <Page width="wide">
-      <PageHead
-        title={`${tabNames[tab]} · Settings`}
+      <SettingsHead
+        current={tab}
         description="Your profile, your account and your data."
-        path={paths.settingsTab(tab)}
-        unlisted
-      />
-      <PageHeading align="baseline">
-        <h1>Settings</h1>
-        <p>
-          <Link to={paths.user(profile._id)}>View your public profile</Link>
-        </p>
-      </PageHeading>
-      <Tabs
-        label="Settings"
-        tabs={(Object.keys(tabNames) as SettingsTab[])
-          // The development member has no account.
-          .filter((name) => name !== 'security' || account !== null)
-          .map((name) => ({ name, label: tabNames[name], current: name === tab }))}
-        renderLink={({ tab: name, ...link }) => (
-          <Link {...link} to={paths.settingsTab(name as SettingsTab)} preventScrollReset />
-        )}
-      />
+        hasAccount={account !== null}
+      >
+        <Link to={paths.user(profile._id)}>View your public profile</Link>
+      </SettingsHead>
       <div className={styles.sections}>
         <Sections />
       </div>

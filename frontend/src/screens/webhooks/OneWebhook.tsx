@@ -13,6 +13,7 @@ import type { act } from './act-webhooks.ts'
 import { Deliveries } from './Deliveries.tsx'
 import type { load } from './load-webhook.ts'
 import { NewSecret } from './NewSecret.tsx'
+import { useNewDeliveries } from './use-new-deliveries.ts'
 import { WebhookState } from './WebhookState.tsx'
 import styles from './Webhooks.module.css'
 
@@ -23,6 +24,7 @@ export { load } from './load-webhook.ts'
 export function Component() {
   const { webhook, state, deliveries, next } = useLoaderData<typeof load>()
   const answer = useKeptActionData<typeof act>()
+  useNewDeliveries(deliveries)
   const hidden = { id: webhook.id }
   const rotated = answer?.intent === 'rotate' ? (answer.step ?? null) : null
   const switching = webhook.disabledAt === null ? 'disable' : 'enable'

@@ -2,13 +2,14 @@ import { Link, useLoaderData } from 'react-router-dom'
 import { webhookEventDescriptions, webhookEvents } from '@channelwise/schemas/webhook'
 import { paths } from '../../app/paths.ts'
 import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
-import { PageHead } from '../../components/page/PageHead.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
-import { Page, PageHeading } from '../../ui/layout/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
+import { SettingsHead } from '../settings/SettingsHead.tsx'
 import { SettingsPart } from '../settings/SettingsPart.tsx'
 import type { act, load } from './act-webhooks.ts'
 import { NewSecret } from './NewSecret.tsx'
@@ -19,25 +20,20 @@ export { act, load } from './act-webhooks.ts'
 
 /** The member's webhooks, and a form for another. */
 export function Component() {
-  const { webhooks, done } = useLoaderData<typeof load>()
+  const { webhooks, hasAccount, done } = useLoaderData<typeof load>()
   const answer = useKeptActionData<typeof act>()
   const created = answer?.intent === 'create' ? (answer.step ?? null) : null
   // Empty again once its webhook was created.
   const rejected = created === null ? answer : undefined
   return (
     <Page width="wide">
-      <PageHead
-        title="Webhooks"
+      <SettingsHead
+        current="webhooks"
         description="We tell your server about new reviews, changed ratings and imported channels."
-        path={paths.webhooks()}
-        unlisted
-      />
-      <PageHeading align="baseline">
-        <h1>Webhooks</h1>
-        <p>
-          <a href={`${paths.developers()}#webhooks`}>How to receive and verify them</a>
-        </p>
-      </PageHeading>
+        hasAccount={hasAccount}
+      >
+        <a href={`${paths.developers()}#webhooks`}>How to receive and verify webhooks</a>
+      </SettingsHead>
       {created !== null && <NewSecret {...created} />}
       {done === 'delete' && answer === undefined && <Notice tone="success">The webhook was deleted.</Notice>}
       <SettingsPart id="webhooks" title="Your webhooks" lead="Addresses of yours that we send events to.">
@@ -68,8 +64,7 @@ export function Component() {
                 maxLength={2_000}
                 {...field('url')}
               />
-              <fieldset className={styles.events}>
-                <legend>Events</legend>
+              <CheckboxGroup legend="Events" {...field('events')}>
                 {webhookEvents.map((event) => (
                   <Checkbox
                     key={event}
@@ -79,7 +74,7 @@ export function Component() {
                     label={webhookEventDescriptions[event]}
                   />
                 ))}
-              </fieldset>
+              </CheckboxGroup>
               <TextField
                 label="Only this channel (optional)"
                 hint="Its id: the last part of the address of its page"

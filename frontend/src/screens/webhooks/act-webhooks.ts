@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { webhookEvents } from '@channelwise/schemas/webhook'
 import { paths } from '../../app/paths.ts'
+import { readAccount } from '../../app/read-account.ts'
 import { actByIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
@@ -15,8 +16,12 @@ export interface ShownSecret {
 
 /** Loads the member's webhooks. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
-  const { data: webhooks } = (await client.listWebhooks()).value
-  return { webhooks, done: new URL(request.url).searchParams.get('done') }
+  const [webhooks, account] = await Promise.all([client.listWebhooks(), readAccount(client)])
+  return {
+    webhooks: webhooks.value.data,
+    hasAccount: account !== null,
+    done: new URL(request.url).searchParams.get('done'),
+  }
 }
 
 type Answer = ReturnType<typeof data<FormAnswer<ShownSecret>>>
@@ -30,6 +35,10 @@ export const act = actByIntent<Response | Answer>({
     answerForm<z.ZodType<Record<string, string | undefined>>, ShownSecret>({
       sent,
       schema: z.object({ url: z.string(), channelId: z.string().optional(), ...ticks }),
+      check: (texts) =>
+        webhookEvents.some((event) => event in texts)
+          ? []
+          : [{ field: 'events', message: 'Choose at least one' }],
       async work({ url = '', channelId, ...ticked }) {
         const events = webhookEvents.filter((event) => ticked[event] !== undefined)
         const body = {
@@ -40,7 +49,6 @@ export const act = actByIntent<Response | Answer>({
         const { webhook, secret } = (await client.createWebhook({ body })).value
         return { step: { id: webhook.id, secret } }
       },
-      describe: (message) => (message.startsWith('events') ? 'Choose at least one event.' : message),
     }),
   rotate: (client, sent) =>
     answerForm({

@@ -46,12 +46,17 @@ export function Field({ label, hint, error, id, className, children }: FieldProp
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
-      {error && (
-        <p className={styles.error} id={`${fieldId}-error`}>
-          <CircleAlert aria-hidden size={18} />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** What is wrong with a field or a group of fields. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <CircleAlert aria-hidden size={18} />
+      {children}
+    </p>
   )
 }

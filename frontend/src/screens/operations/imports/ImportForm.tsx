@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { maxBatchName, maxImportBytes, maxImportLines } from '@channelwise/schemas/operations/import-limits'
+import { useInvalidFocus } from '../../../hooks/use-invalid-focus.ts'
 import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -14,6 +15,7 @@ import styles from './Imports.module.css'
 /** Takes a pasted list, or a file chosen or dropped anywhere on the form. */
 export function ImportForm() {
   const refused = useKeptActionData<typeof act>()
+  useInvalidFocus(refused)
   const isSending = useNavigation().state === 'submitting'
   const file = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom'
 import type { ScheduleState } from '@channelwise/schemas/operations/schedules'
 import { ChartSection } from '../../../components/ChartSection.tsx'
+import { useInvalidFocus } from '../../../hooks/use-invalid-focus.ts'
 import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Name } from '../../../ui/text/Name.tsx'
@@ -25,6 +26,7 @@ const beginning = new Intl.DateTimeFormat('en', {
 export function ScheduleDetail({ schedule }: { schedule: ScheduleState }) {
   const { name, cron, defaultCron, paused, runs } = schedule
   const refused = useKeptActionData<typeof act>()
+  useInvalidFocus(refused)
   const refusal = refused?.name === name ? refused : undefined
   const isSending = useNavigation().formData?.get('name') === name
   return (

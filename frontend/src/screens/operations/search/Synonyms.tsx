@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../../app/paths.ts'
+import { useInvalidFocus } from '../../../hooks/use-invalid-focus.ts'
 import { useKeptActionData } from '../../../hooks/use-kept-action-data.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
@@ -20,6 +21,7 @@ export { act, load } from './load-synonyms.ts'
 export function Component() {
   const { groups, q, page, total, pageCount, edited, words, done } = useLoaderData<typeof load>()
   const sent = useKeptActionData<typeof act>()
+  useInvalidFocus(sent)
   const addressOf = (query: { page?: string; group?: string }) =>
     paths.operationsSynonyms({ ...(q !== '' && { q }), ...query })
   return (
