@@ -80,6 +80,28 @@ inBrowser('the secret of a new webhook takes the focus, and the form is empty ag
   expect(complaints).toEqual([])
 })
 
+inBrowser('a webhook without events is refused at their group, which takes the focus', async ({ expect }) => {
+  const member = await signUp(site.url, { name: 'Annie Easley' })
+  await using opened = await openPage(browser, { width: widths.phone })
+  const { page, complaints } = opened
+  await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])
+  await page.goto(`${site.url}/settings`)
+  const tabs = page.getByRole('navigation', { name: 'Settings' })
+  await tabs.getByRole('link', { name: 'Webhooks' }).click()
+  await page.getByLabel('Address').fill('https://hooks.example.org/reviews')
+  const events = page.getByRole('group', { name: 'Events' })
+  const boxes = events.getByRole('checkbox')
+  for (const box of await boxes.all()) await box.uncheck()
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const error = events.getByText('Choose at least one')
+  await error.waitFor()
+  await expect.poll(() => boxes.first().evaluate((box) => box === document.activeElement)).toBe(true)
+  await boxes.first().check()
+  await expect.poll(() => error.count()).toBe(0)
+  expect(await page.getByLabel('Address').inputValue()).toBe('https://hooks.example.org/reviews')
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+})
+
 inBrowser('a webhook shows whole bodies, and is deleted only after a question', async ({ expect }) => {
   const member = await signUp(site.url, { name: 'Mary Jackson' })
   const webhook = 'planted-webhook'

@@ -86,8 +86,9 @@ export const paths = {
   insightsChannel: (id: string) => `/insights/channel/${id}`,
   /** How figures are computed; with `key`, at that entry. */
   insightsMethod: (key?: string) => `/insights/method${key === undefined ? '' : `#${key}`}`,
-  /** The member's saved views; `save` is the URL of a view to save. */
-  insightViews: (query: { save?: string; done?: string } = {}) => withQuery('/insights/views', query),
+  /** The member's saved views; `save` is the URL of a view to save, `name` the name to suggest for it. */
+  insightViews: (query: { save?: string; name?: string; done?: string } = {}) =>
+    withQuery('/insights/views', query),
   /** A figure of the insights for embedding in other sites. */
   embeddedInsight: (kind: EmbeddedFigure, query: Record<string, string> = {}) =>
     withQuery(`/embed/insights/${kind}`, query),

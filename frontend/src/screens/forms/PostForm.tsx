@@ -72,9 +72,11 @@ export function PostForm({
     if (field instanceof HTMLElement) field.focus()
   }, [isNextStep, next, ref])
 
+  // An error of a hidden field has no other place.
+  const wrong = own?.error ?? Object.keys(hidden ?? {}).flatMap((name) => own?.fields[name] ?? [])[0]
   const refusal = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (own === undefined || own.error === null || refusal.current === null) return
+    if (own === undefined || refusal.current === null) return
     takeFocus(refusal.current)
     refusal.current.scrollIntoView({ block: 'center' })
   }, [own])
@@ -103,9 +105,9 @@ export function PostForm({
       {names.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {own !== undefined && own.error !== null && (
+      {wrong !== undefined && (
         <Notice tone="danger" ref={refusal}>
-          {own.error}
+          {wrong}
         </Notice>
       )}
       {discard !== null && (

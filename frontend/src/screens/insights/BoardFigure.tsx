@@ -8,18 +8,10 @@ import { Name } from '../../ui/text/Name.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { formatChange, formatFigure, formatInterval, formatStars } from './figures.ts'
 import { InsightFigure } from './InsightFigure.tsx'
-import { writeView } from './insight-view.ts'
+import { boardNames, writeView } from './insight-view.ts'
 import type { InsightView } from './insight-view.ts'
 import { IntervalPlot } from './IntervalPlot.tsx'
 import styles from './RankedChannels.module.css'
-
-/** The leaderboards by their names. */
-export const boardNames: Record<InsightBoard, string> = {
-  'best-rated': 'Best rated',
-  momentum: 'Momentum',
-  'hidden-gems': 'Hidden gems',
-  divided: 'Divided opinion',
-}
 
 interface BoardFigureProps {
   answer: BoardInsight

@@ -79,7 +79,9 @@ export function Component() {
         <h1>Compare {kind}</h1>
         <nav aria-label="Insights" className={styles.links}>
           <Link to={paths.insights()}>Insights</Link>
-          {ids.length > 0 && <Link to={paths.insightViews({ save: address(ids) })}>Save this view</Link>}
+          {ids.length > 0 && (
+            <Link to={paths.insightViews({ save: address(ids), name: names })}>Save this view</Link>
+          )}
           {kind === 'channels' ? (
             <Link to={paths.insightsCompare({ topics: ['Science', 'Games'] })}>Compare topics</Link>
           ) : (

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
+import { describeAddress } from './describe-address.ts'
 import styles from './SavedViews.module.css'
 
 const done: Record<string, string> = {
@@ -25,12 +26,15 @@ const done: Record<string, string> = {
   deleted: 'View deleted.',
 }
 
-/** Loads the member's views; `?save=` is the URL of one to save. */
+/** Loads the member's views; `?save=` is the URL of one to save, `?name=` a name for it. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
+  const address = searchParams.get('save')
+  const views = (await client.listSavedViews()).value
   return {
-    views: (await client.listSavedViews()).value,
-    toSave: searchParams.get('save'),
+    views,
+    toSave: address === null ? null : { address, name: searchParams.get('name') ?? describeAddress(address) },
+    savedAs: views.find((view) => view.address === address)?.name ?? null,
     done: findWords(done, searchParams.get('done')) ?? null,
   }
 }
@@ -73,7 +77,7 @@ export async function act(client: Client, { sent }: Submission) {
 
 /** The member's saved views of the insights. */
 export function Component() {
-  const { views, toSave, done: message } = useLoaderData<typeof load>()
+  const { views, toSave, savedAs, done: message } = useLoaderData<typeof load>()
   const answer = useKeptActionData<typeof act>()
   return (
     <Page width="text">
@@ -90,9 +94,22 @@ export function Component() {
           <h2 id="save" className={styles.heading}>
             Save this view
           </h2>
-          <p className={styles.address}>{toSave}</p>
-          <PostForm intent="save" hidden={{ address: toSave }} answer={answer} submit="Save">
-            {(field) => <TextField label="Name" maxLength={maxViewName} {...field('name')} />}
+          <p className={styles.words}>
+            {describeAddress(toSave.address)}
+            {savedAs !== null && (
+              <>
+                , already saved as “<Name>{savedAs}</Name>”
+              </>
+            )}
+          </p>
+          <PostForm intent="save" hidden={{ address: toSave.address }} answer={answer} submit="Save">
+            {(field) => (
+              <TextField
+                label="Name"
+                maxLength={maxViewName}
+                {...field('name', toSave.name.slice(0, maxViewName))}
+              />
+            )}
           </PostForm>
         </section>
       )}
@@ -113,7 +130,7 @@ export function Component() {
               <Link to={address} className={styles.name}>
                 <Name>{name}</Name>
               </Link>
-              <p className={styles.address}>{address}</p>
+              <p className={styles.words}>{describeAddress(address)}</p>
               <Disclosure summary="Rename or delete">
                 <div className={styles.forms}>
                   <PostForm

@@ -14,6 +14,14 @@ export interface InsightView {
   favored: string | null
 }
 
+/** The leaderboards by their names. */
+export const boardNames: Record<InsightBoard, string> = {
+  'best-rated': 'Best rated',
+  momentum: 'Momentum',
+  'hidden-gems': 'Hidden gems',
+  divided: 'Divided opinion',
+}
+
 /** The dimensions one of which can be combined with a topic; a sub topic stands alone. */
 export const narrowing = ['category', 'country', 'language', 'size', 'subTopic'] as const
 
