@@ -7,6 +7,7 @@ import { maxCompared } from '@channelwise/schemas/insights/boards'
 import { minSearchLetters, countLetters } from '@channelwise/schemas/search/text-search'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -162,7 +163,9 @@ function AddChannel() {
           ))}
         </ul>
       )}
-      {isSearch && found.length === 0 && <p className={styles.quiet}>No channel names match.</p>}
+      {q !== '' && found.length === 0 && (
+        <p className={styles.quiet}>{isSearch ? 'No channel names match.' : messages.tooFewLetters}</p>
+      )}
     </div>
   )
 }

@@ -44,11 +44,14 @@ export function Tabs({ label, tabs, renderLink }: TabsProps) {
   )
 }
 
+/** Pixels of the neighbor that stay visible, so that one sees that there are more tabs. */
+const peek = 40
+
 /** Unlike `scrollIntoView`, this does not scroll the page when the row is below the fold. */
 function scrollWithin(row: Element, tab: Element) {
   const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
   const { paddingLeft, paddingRight } = getComputedStyle(row)
   const [left, right] = [outer.left + parseFloat(paddingLeft), outer.right - parseFloat(paddingRight)]
-  if (inner.right > right) row.scrollLeft += inner.right - right
-  else if (inner.left < left) row.scrollLeft -= left - inner.left
+  if (inner.right > right) row.scrollLeft += inner.right - right + peek
+  else if (inner.left < left) row.scrollLeft -= left - inner.left + peek
 }
