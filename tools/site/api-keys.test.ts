@@ -64,6 +64,7 @@ inBrowser('every type of error has a page that explains it', async ({ expect }) 
 
 inBrowser('the secret of a new webhook takes the focus, and the form is empty again', async ({ expect }) => {
   const member = await signUp(site.url, { name: 'Dorothy Vaughan' })
+  await confirmAddress(site.db, member.email)
   await using opened = await openPage(browser, { width: widths.phone })
   const { page, complaints } = opened
   await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])
@@ -82,6 +83,7 @@ inBrowser('the secret of a new webhook takes the focus, and the form is empty ag
 
 inBrowser('a webhook without events is refused at their group, which takes the focus', async ({ expect }) => {
   const member = await signUp(site.url, { name: 'Annie Easley' })
+  await confirmAddress(site.db, member.email)
   await using opened = await openPage(browser, { width: widths.phone })
   const { page, complaints } = opened
   await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])

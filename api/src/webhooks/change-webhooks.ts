@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import { newId } from '@channelwise/schemas/new-id'
 import { maxWebhooks } from '@channelwise/schemas/webhook'
+import type { AccountDependencies } from '../account/dependencies.ts'
+import { requireConfirmed } from '../account/email/require-confirmed.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
@@ -32,10 +34,14 @@ export function listWebhooks({ db }: WebhookDependencies): Handler<Contract['lis
 /** POST /api/v1/webhooks */
 export function createWebhook({
   db,
+  accounts,
   allowsLocalWebhooks,
-}: WebhookDependencies): Handler<Contract['createWebhook']> {
+}: WebhookDependencies & Pick<AccountDependencies, 'accounts'>): Handler<Contract['createWebhook']> {
   return async ({ body: { url, events, channelId = null } }, caller) => {
     const owner = requireOwner(caller)
+    // The owner of a key confirmed the address to make it; the development member has no account.
+    const account = caller.member === null ? null : await accounts.find(caller.member.uid)
+    if (account !== null) requireConfirmed(account)
     requireAddress(url, allowsLocalWebhooks)
     const secret = newWebhookSecret()
     const write = db.transaction().execute(async (transaction) => {

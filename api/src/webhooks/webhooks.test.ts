@@ -7,6 +7,7 @@ import { hashToken } from '@channelwise/schemas/hash-token'
 import { newId } from '@channelwise/schemas/new-id'
 import type { ApiScope } from '@channelwise/schemas/plan'
 import type { WebhookEvent } from '@channelwise/schemas/webhook'
+import { buildPerson } from '../account/test-accounts.ts'
 import type { Member } from '../identity/identity.ts'
 import { newKey } from '../keys/key-text.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -475,6 +476,15 @@ describe('a webhook', () => {
     const reader = api.as({ token: await addKey(['read']) })
     await expect(reader.listWebhooks()).rejects.toMatchObject({ status: 403 })
     await expect(api.as(null).listWebhooks()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('needs a confirmed address', async () => {
+    const call = { body: { url: receiver.url, events: ['review.created' as const] } }
+    const unconfirmed = await buildPerson(api)
+    await expect(api.as(unconfirmed).createWebhook(call)).rejects.toMatchObject({ status: 403 })
+    const confirmed = await buildPerson(api, { confirmed: true })
+    const { webhook } = (await api.as(confirmed).createWebhook(call)).value
+    expect(webhook.url).toBe(receiver.url)
   })
 
   test('is for all channels once its channel is null, and keeps its channel when omitted', async () => {

@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 40c7dc448ee36cf7d467616233573809f245d5503c17a1b03a2e523f63579579
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 65267915f93fbd46086724147357ffc30601e0182b517c3220c3bdf1335bdea4
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -187,7 +187,7 @@ export interface Calls {
     body: undefined
     response: { data: Array<Webhook> }
   }
-  /** Creates a webhook and returns its secret, which is shown only once. At most 10 per member. For members. */
+  /** Creates a webhook and returns its secret, which is shown only once. At most 10 per member. Requires a confirmed email address. For members. */
   'POST /api/v1/webhooks': {
     path: {}
     query: {}

@@ -19,7 +19,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const [webhooks, account] = await Promise.all([client.listWebhooks(), readAccount(client)])
   return {
     webhooks: webhooks.value.data,
-    hasAccount: account !== null,
+    account: account === null ? null : { emailVerified: account.emailVerified },
     done: new URL(request.url).searchParams.get('done'),
   }
 }

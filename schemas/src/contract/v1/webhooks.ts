@@ -25,8 +25,9 @@ export const webhookEndpoints = {
     path: '/api/v1/webhooks',
     access: 'member',
     scope: 'webhooks',
-    errors: [404, 422],
-    summary: 'Creates a webhook and returns its secret, which is shown only once. At most 10 per member.',
+    errors: [403, 404, 422],
+    summary:
+      'Creates a webhook and returns its secret, which is shown only once. At most 10 per member. Requires a confirmed email address.',
     body: z.object({ url, events, channelId: channelId.optional() }),
     response: z.object({ webhook, secret }),
     status: 201,
