@@ -104,6 +104,29 @@ inBrowser('a webhook without events is refused at their group, which takes the f
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
 })
 
+inBrowser('a test message shows how it went without a reload', async ({ expect }) => {
+  const member = await signUp(site.url, { name: 'Christine Darden' })
+  const webhook = 'tested-webhook'
+  await site.db
+    .insertInto('webhooks')
+    .values({
+      id: webhook,
+      member_id: member._id,
+      url: 'https://hooks.invalid/reviews',
+      events: sql<[]>`'{review.created}'`,
+      secret: 'whsec_planted',
+    })
+    .execute()
+  await using opened = await openPage(browser, { width: widths.phone })
+  const { page, complaints } = opened
+  await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])
+  await page.goto(`${site.url}/settings/api/webhooks/${webhook}`)
+  await page.getByRole('button', { name: 'Send a test message' }).click()
+  await page.locator('summary', { hasText: 'test' }).click()
+  await page.getByText(/^1 attempt/).waitFor()
+  expect(complaints).toEqual([])
+})
+
 inBrowser('a webhook shows whole bodies, and is deleted only after a question', async ({ expect }) => {
   const member = await signUp(site.url, { name: 'Mary Jackson' })
   const webhook = 'planted-webhook'
