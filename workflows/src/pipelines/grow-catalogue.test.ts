@@ -5,16 +5,20 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createActivities } from '../activities/activities.ts'
 import type { ActivityDependencies } from '../activities/activities.ts'
 import { storeMentions } from '../activities/imports/store-mentions.ts'
+import { inStep } from '../engine/current-step.ts'
+import { createStepResponseCache } from '../engine/step-response-cache.ts'
 import { cancellation, StepFailedError } from '../engine/step-errors.ts'
 import { readGrowthBudget } from '../growth/growth-budget.ts'
 import { readCandidates } from '../growth/read-candidates.ts'
 import { readCandidateCommand } from '../operator/candidate-commands.ts'
 import { runAction } from '../operator/test-operator.ts'
+import { PlatformUnavailableError } from '../platform/errors.ts'
 import { createQuotaLedger } from '../platform/quota-ledger.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import type { ChannelResource } from '../platform/test-resources.ts'
 import { startYouTubeServer } from '../platform/test-youtube-server.ts'
 import type { YouTubeServer } from '../platform/test-youtube-server.ts'
+import { failure, sends } from '../platform/youtube/test-oddities.ts'
 import { createYouTubePlatform } from '../platform/youtube/youtube-platform.ts'
 import { growCatalogue } from './grow-catalogue.ts'
 
@@ -167,6 +171,29 @@ describe('the growth of the catalogue', () => {
     expect(lookups()).toBe(1)
     await grow()
     expect(lookups()).toBe(1)
+  })
+
+  test('gives up what YouTube keeps failing to answer, instead of failing every night', async () => {
+    const [old, other] = [build('old'), build('other')]
+    for (const by of ['one', 'two']) await recommend(by, '@renamed')
+    for (const by of ['three', 'four']) await recommend(by, '@unreadable', other.id)
+    youtube.answerOddly(
+      { about: '@renamed' },
+      sends({ ...old, snippet: { ...old.snippet, customUrl: '@new' } }),
+    )
+    youtube.answerOddly({ about: '@unreadable' }, sends({ snippet: 4 }))
+    youtube.answerOddly({ method: 'channelSections', about: 'UCone' }, failure('backendError'))
+    await expect(grow()).rejects.toThrow(PlatformUnavailableError)
+    await inAttempt(4, grow)
+    expect(await readStates()).toEqual({
+      '@renamed': 'refused',
+      '@unreadable': 'refused',
+      [other.id]: 'imported',
+    })
+    expect(await readRule('@renamed')).toContain('answered @renamed with another channel, @new')
+    expect(await readRule('@unreadable')).toBe("YouTube's answer could not be read")
+    const asked = await database.db.selectFrom('featured_channel_asks').select('channel_id').execute()
+    expect(asked).toContainEqual({ channel_id: 'one' })
   })
 
   test('collects channels that visitors requested without success, and refuses those missing on YouTube', async () => {
@@ -453,6 +480,12 @@ function createSteps({ unitsPerDay }: { unitsPerDay: number }) {
 
 function grow({ unitsPerDay = 1_000 } = {}) {
   return growCatalogue(createSteps({ unitsPerDay }), { runId: 'a-run' }, newRun)
+}
+
+/** Executes all steps of a run as if each had been started as often. */
+function inAttempt<T>(start: number, work: () => Promise<T>) {
+  const place = { runId: 'a-run', position: 0, name: 'a step' }
+  return inStep({ place, logged: [], responses: createStepResponseCache(new Map()), start }, work)
 }
 
 /** A channel that YouTube has, with two uploads. */

@@ -101,6 +101,21 @@ describe('the import of a list of links', () => {
     expect(problems).toEqual([{ part: broken, reason: expect.stringMatching(/^YouTube failed to list/) }])
   })
 
+  test('fails a link that YouTube keeps failing to look up, and imports the others', async () => {
+    await using site = await openTestInstallation({}, { firstWait: 20 })
+    const id = addChannel(site, 0, 3)
+    site.youtube.answerOddly({ method: 'channels', about: '@broken' }, failure('backendError'))
+    expect(await importAll(site, ['@broken', id])).toMatchObject({ total: 2, done: 1, failed: 1, waiting: 0 })
+    const [{ id: batchId } = { id: '' }] = await readBatches(site.db, { limit: 1 })
+    expect(await readFailures(site.db, batchId)).toEqual([
+      {
+        link: '@broken',
+        channelId: null,
+        reason: expect.stringMatching(/^YouTube is temporarily unavailable/),
+      },
+    ])
+  })
+
   test('counts every link once, however often a step is repeated', async () => {
     await using site = await openTestInstallation()
     const links = [addChannel(site, 0, 3), platformId(1), 'https://example.org/x']

@@ -3,6 +3,7 @@ import { readGrowthBudget } from '../../growth/growth-budget.ts'
 import { storeSources } from '../../growth/store-sources.ts'
 import { ChannelNotFoundError } from '../../platform/errors.ts'
 import type { PopularChart } from '../../platform/video-platform.ts'
+import { giveUp } from '../imports/give-up.ts'
 import { requireGrowth } from './growth-dependencies.ts'
 import type { GrowthDependencies } from './growth-dependencies.ts'
 
@@ -24,11 +25,13 @@ export function readChart({ db, platform, growth }: GrowthDependencies) {
 export function readFeatured({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId, channelId }: { runId: string; channelId: string }) => {
     if ((await readGrowthBudget(db, requireGrowth({ growth }))).left < 1) return
-    const channelIds = await platform.readFeaturedChannels(channelId, { runId }).catch((error: unknown) => {
-      // A gone channel features no others. That it is gone is left to its refresh.
-      if (error instanceof ChannelNotFoundError) return []
-      throw error
-    })
+    const channelIds = await platform
+      .readFeaturedChannels(channelId, { runId })
+      .catch(async (error: unknown) => {
+        // A gone channel features no others. That it is gone is left to its refresh.
+        if (!(error instanceof ChannelNotFoundError)) await giveUp(error, { platform, runId })
+        return []
+      })
     const asked = await db
       .selectFrom('channels')
       .select('id')

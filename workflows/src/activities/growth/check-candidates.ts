@@ -5,17 +5,22 @@ import { recordProblems } from '../../runs/run-records.ts'
 import { readGrowthBudget } from '../../growth/growth-budget.ts'
 import { findBrokenRule } from '../../imports/import-rules.ts'
 import type { ImportRules } from '../../imports/import-rules.ts'
-import { ChannelNotFoundError } from '../../platform/errors.ts'
+import { ChannelNotFoundError, UnreadableChannelError } from '../../platform/errors.ts'
 import type { PlatformChannel } from '../../platform/video-platform.ts'
 import { readLanguageCode } from '../../scores/language.ts'
 import { confirmMissing } from '../imports/confirm-missing.ts'
+import { giveUp } from '../imports/give-up.ts'
 import { candidatesPerCheck } from './collect-candidates.ts'
 import { requireGrowth } from './growth-dependencies.ts'
 import type { GrowthDependencies } from './growth-dependencies.ts'
 
 const unknownChannel = 'YouTube has no such channel'
+const unreadableAnswer = "YouTube's answer could not be read"
 
-/** Resolves up to `limit` handles, those that the most channels mention first, at one unit each. */
+/**
+ * Resolves up to `limit` handles, those that the most channels mention first, at one unit each. Refuses those that the platform
+ * has no channel for, or repeatedly fails to look up while answering other calls.
+ */
 export function resolveCandidates({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId, limit }: { runId: string; limit: number }) => {
     const { rules, ...budget } = requireGrowth({ growth })
@@ -30,10 +35,15 @@ export function resolveCandidates({ db, platform, growth }: GrowthDependencies) 
         await resolveHandle(db, handle, channelId)
         if (channel !== null) await recordCheck(db, channel, rules)
       } catch (error) {
-        if (!(error instanceof ChannelNotFoundError)) throw error
-        await refuse(db, handle, unknownChannel)
+        await refuse(db, handle, await explain(error, runId))
       }
     }
+  }
+
+  async function explain(error: unknown, runId: string) {
+    if (error instanceof ChannelNotFoundError) return unknownChannel
+    if (error instanceof UnreadableChannelError) return unreadableAnswer
+    return (await giveUp(error, { platform, runId })).message
   }
 }
 
@@ -55,7 +65,7 @@ export function checkCandidates({ db, platform, growth }: GrowthDependencies) {
     for (const channelId of missing) await refuse(db, channelId, unknownChannel)
     const answered = new Set([...found.map((channel) => channel.channelId), ...missing])
     for (const channelId of channelIds) {
-      if (!answered.has(channelId)) await refuse(db, channelId, "YouTube's answer could not be read")
+      if (!answered.has(channelId)) await refuse(db, channelId, unreadableAnswer)
     }
     return true
   }

@@ -5,6 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { recordProblems } from '../../runs/run-records.ts'
 import { ChannelNotFoundError, UnreadableChannelError } from '../../platform/errors.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
+import { giveUp } from './give-up.ts'
 import { list } from './list-channel.ts'
 import { channelRow } from './rows.ts'
 import { storeChannels } from './store.ts'
@@ -28,7 +29,8 @@ export function listUnresolvedLinks({ db }: { db: Kysely<Database> }) {
 }
 
 /**
- * Resolves a link with one platform call; the link fails if it leads to no channel. If the response includes the channel,
+ * Resolves a link with one platform call; the link fails if it leads to no channel, or if the platform repeatedly fails to look
+ * it up while answering other calls. If the response includes the channel,
  * it is stored (as a draft if new), and the call resolves with the platform's id of it.
  */
 export function resolveLink({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
@@ -54,10 +56,11 @@ export function resolveLink({ db, platform }: { db: Kysely<Database>; platform: 
         await recordProblems(db, runId, found.problems)
         return { channel_id: found.channelId, channel: found.channel }
       } catch (error) {
-        if (!(error instanceof ChannelNotFoundError || error instanceof UnreadableChannelError)) throw error
+        const isFinal = error instanceof ChannelNotFoundError || error instanceof UnreadableChannelError
+        const { message } = isFinal ? error : await giveUp(error, { platform, runId })
         return {
           status: 'failed',
-          reason: error.message,
+          reason: message,
           settled_at: sql<Date>`now()`,
           channel: null,
         } as const

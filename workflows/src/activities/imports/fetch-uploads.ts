@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../imports/channel-key.ts'
-import { startOfStep } from '../../engine/current-step.ts'
-import { PlatformUnavailableError } from '../../platform/errors.ts'
 import { recordProblems } from '../../runs/run-records.ts'
 import type { UploadsPage, VideoPlatform } from '../../platform/video-platform.ts'
+import { giveUp, lastTry } from './give-up.ts'
 
 interface Listing {
   runId: string
@@ -26,9 +25,6 @@ export interface ListedUploads {
   nextPage: string | null
 }
 
-/** The number of the attempt in which the step gives up a list that fails although the platform answers other calls. */
-const lastTry = 4
-
 /** The platform answers, but fails to list a channel's uploads. */
 const failedListing: Uploads = { outcome: 'failed', videoIds: [], nextPage: null }
 
@@ -41,12 +37,9 @@ type Uploads = Pick<UploadsPage, 'videoIds' | 'nextPage'> & { outcome: UploadsPa
  */
 export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   async function list({ runId, channelId, page }: Listing): Promise<Uploads> {
-    if (startOfStep() < lastTry) return platform.listUploads(channelId, page, { runId })
-    // Throws if the platform fails altogether.
-    await platform.readChannels([channelId], { runId })
-    return platform.listUploads(channelId, page, { runId }).catch((error: unknown) => {
-      if (error instanceof PlatformUnavailableError) return failedListing
-      throw error
+    return platform.listUploads(channelId, page, { runId }).catch(async (error: unknown) => {
+      await giveUp(error, { platform, runId })
+      return failedListing
     })
   }
 

@@ -13,7 +13,7 @@ export interface Failure {
   message: string
 }
 
-/** YouTube does not show a playlist, a page of it, or a chart. */
+/** YouTube does not show a playlist, a page of it, a chart, or a channel's sections. */
 export class UnreadableListError extends Error {
   override name = 'UnreadableListError'
   readonly outcome: 'missing' | 'forbidden' | 'invalidToken'
@@ -83,6 +83,7 @@ const goneChannels = new Set(['channelNotFound', 'channelClosed', 'channelSuspen
 const forbiddenLists = new Set([
   'forbidden',
   'playlistItemsNotAccessible',
+  'channelSectionForbidden',
   'channelClosed',
   'channelSuspended',
 ])

@@ -53,7 +53,7 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
     listPlaylist: (params, payer) =>
       callForList('playlistItems', params, payer, () => client.playlistItems.list(params)),
     listSections: (params, payer) =>
-      call('channelSections', params, payer, () => client.channelSections.list(params)),
+      callForList('channelSections', params, payer, () => client.channelSections.list(params)),
     listVideos: (params, payer) => callForList('videos', params, payer, () => client.videos.list(params)),
   }
 

@@ -61,7 +61,9 @@ export function createYouTubePlatform(settings: YouTubeCallSettings): VideoPlatf
     },
 
     async readFeaturedChannels(channelId, payer) {
-      const { items } = await calls.listSections({ part: ['contentDetails'], channelId }, payer)
+      const { items } = await calls
+        .listSections({ part: ['contentDetails'], channelId }, payer)
+        .catch(withoutUnreadable)
       const featured = readEach(featuringSection, items).flatMap(
         ({ contentDetails }) => contentDetails?.channels ?? [],
       )
@@ -71,10 +73,7 @@ export function createYouTubePlatform(settings: YouTubeCallSettings): VideoPlatf
     async readPopularChannels({ region, category }, payer) {
       const chart = { chart: 'mostPopular', regionCode: region, maxResults: idsPerCall }
       const request = { part: ['snippet'], ...chart, ...(category !== null && { videoCategoryId: category }) }
-      const { items } = await calls.listVideos(request, payer).catch((error: unknown) => {
-        if (error instanceof UnreadableListError) return { items: [] }
-        throw error
-      })
+      const { items } = await calls.listVideos(request, payer).catch(withoutUnreadable)
       return [...new Set(readEach(ownedVideo, items).map(({ snippet }) => snippet.channelId))]
     },
   }
@@ -113,6 +112,11 @@ export function createYouTubePlatform(settings: YouTubeCallSettings): VideoPlatf
       throw new PlatformUnavailableError(`YouTube's answer about the video ${videoId} could not be used`)
     return found.snippet.channelId
   }
+}
+
+function withoutUnreadable(error: unknown): { items: unknown[] } {
+  if (error instanceof UnreadableListError) return { items: [] }
+  throw error
 }
 
 const channelParts = ['snippet,statistics,topicDetails,brandingSettings']
