@@ -107,7 +107,7 @@ export function createActivities({
     sweepIndex: sweepIndex({ db, logger, engines }),
     repairDocuments: repairDocuments({ db, engines }),
     rebuildIndex: rebuildIndex({ db, logger, engines }),
-    findPreviousIndex: findPreviousIndex({ engines }),
+    findPreviousIndex: findPreviousIndex({ db, engines }),
     rollBackIndex: rollBackIndex({ db, logger, engines }),
     openCatalogue: openCatalogue({ db, catalogue }),
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),

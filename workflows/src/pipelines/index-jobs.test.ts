@@ -4,6 +4,8 @@ import { rebuild } from '@channelwise/indexer/sync/rebuild'
 import { pino } from 'pino'
 import { rollBackIndex } from '../activities/upkeep/rebuild-index.ts'
 import { followRun } from '../activities/upkeep/follow-run.ts'
+import { commandLine } from '../operations/audit/record-operation.ts'
+import { retryRun } from '../operations/runs/retry-runs.ts'
 import { recordRun } from '../runs/run-records.ts'
 import { readRun } from '../runs/read-run.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
@@ -49,6 +51,25 @@ test('a rollback repeated after a crash does not swap the indexes back', async (
   const { id: runId } = await recordRun(site.db, 'r', requestIndexJob('postgres', { job: 'rollback' }, null))
   const step = rollBackIndex({ db: site.db, logger, engines: site.engines })
   for (let times = 0; times < 2; times += 1) await step({ runId, engine: 'postgres', target })
+  expect((await site.index.describe()).live.name).toBe(target)
+})
+
+test('a retry of a rollback that failed after the swap does not swap the indexes back', async () => {
+  await using site = await openSite(1)
+  const [engine] = site.engines
+  if (engine === undefined) throw new Error('There is no engine')
+  await rebuild({ db: site.db, engine, logger })
+  const target = (await site.index.describe()).previous?.name ?? ''
+  const first = await site.engine.start(requestIndexJob('postgres', { job: 'rollback' }, null))
+  expect(await site.end(first)).toMatchObject({ status: 'succeeded' })
+  await site.db
+    .updateTable('pipeline_runs')
+    .set({ status: 'failed', error_class: 'BatchStalledError' })
+    .where('id', '=', first._id)
+    .execute()
+  const retry = await retryRun(first._id, { ...site, actor: commandLine })
+  if (retry.outcome !== 'started') throw new Error(retry.outcome)
+  expect(await site.end(retry.run)).toMatchObject({ status: 'succeeded' })
   expect((await site.index.describe()).live.name).toBe(target)
 })
 

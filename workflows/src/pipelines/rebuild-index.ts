@@ -15,15 +15,20 @@ export async function rebuildIndex(
   return { channelId: null }
 }
 
+interface RollBackIndex extends RebuildIndex {
+  /** The index to bring back, in a retry of a rollback that has determined it. */
+  target?: string
+}
+
 /**
  * Lets the index from before the last rebuild answer again. That index is determined in a step of its own, because a
  * repeated swap after a crash would bring the other one back.
  */
 export async function rollBackIndex(
   steps: Activities,
-  { runId, engine }: RebuildIndex,
+  { runId, engine, ...retried }: RollBackIndex,
 ): Promise<PipelineResult> {
-  const target = await steps.findPreviousIndex({ engine })
+  const target = retried.target ?? (await steps.findPreviousIndex({ runId, engine }))
   await steps.rollBackIndex({ runId, engine, target })
   return { channelId: null }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rebuild } from '@channelwise/indexer/sync/rebuild'
 import { requirePrevious, rollback } from '@channelwise/indexer/sync/rollback'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
@@ -29,10 +30,19 @@ export function rebuildIndex({ db, logger, engines }: IndexDependencies) {
     )
 }
 
-/** The name of the index that a rollback would bring back. Throws `NoPreviousIndexError`. */
-export function findPreviousIndex({ engines }: Pick<IndexDependencies, 'engines'>) {
-  return async ({ engine }: { engine: string }) =>
-    (await requirePrevious(requireEngine(engines, engine))).name
+/**
+ * The name of the index that a rollback brings back. Adds it to the input of the run, so that a retry of the run does not go
+ * back to the other index. Throws `NoPreviousIndexError`.
+ */
+export function findPreviousIndex({ db, engines }: Pick<IndexDependencies, 'db' | 'engines'>) {
+  return async ({ runId, engine }: Job) => {
+    const { name } = await requirePrevious(requireEngine(engines, engine))
+    await sql`
+      update pipeline_runs set input = input || jsonb_build_object('target', ${name}::text) where id = ${runId}`.execute(
+      db,
+    )
+    return name
+  }
 }
 
 /** Makes the index `target` live, unless it already is, and brings it up to date. Throws what `rollback` throws. */
