@@ -7,7 +7,7 @@ import type { Run } from '@channelwise/schemas/run'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
 import { newRunId } from '../runs/run-id.ts'
 import { idsPerCall } from '../platform/video-platform.ts'
-import { batchKey, batchOfRun, partOfItem } from './batch-keys.ts'
+import { batchKey, batchOfRun, keyOfItem, partOfItem } from './batch-keys.ts'
 
 /** How many runs of a batch are started or cancelled concurrently: somebody waits for up to 200 of them. */
 export const changesAtOnce = 5
@@ -142,7 +142,7 @@ export async function startBatch(
   return Promise.all(parts.map((part) => limit(() => start(part))))
 }
 
-/** Sets the failed links of a batch to waiting again, except invalid ones; returns their number. */
+/** Sets the failed links of a batch to waiting again that can be retried (`isRetryable`); returns their number. */
 export async function retryFailed(db: Kysely<Database>, batchId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('import_batch_items')
@@ -166,8 +166,15 @@ export async function countRetryable(
     .executeTakeFirstOrThrow()
 }
 
-/** A link that failed after it was tried; invalid links have no `settled_at`. */
-const isRetryable = sql<boolean>`(status = 'failed' and settled_at is not null)`
+/**
+ * In SQL, whether a row of `import_batch_items` has failed after it was tried, and can be tried again. Invalid links have no
+ * `settled_at`. An active run would not look at its failed links again.
+ */
+export const isRetryable = sql<boolean>`(
+  import_batch_items.status = 'failed' and settled_at is not null and not exists (
+    select from pipeline_runs where key = ${keyOfItem} and pipeline_runs.status in ('waiting', 'running')
+  )
+)`
 
 /** Batches, newest first, or only one. */
 export async function readBatches(

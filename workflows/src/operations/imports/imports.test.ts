@@ -72,6 +72,19 @@ test('a list with invalid links is planned, imported, and retried', async () => 
   ])
 
   addChannel(site, 99)
+  // A run that has failed them goes on, and would not look at them again.
+  await site.db
+    .updateTable('pipeline_runs')
+    .set({ status: 'running' })
+    .where('key', 'like', `batch:${id}:%`)
+    .execute()
+  expect(await read(site, id)).toMatchObject({ failed: 4, retryable: 0 })
+  expect(await retryImport(id, { ...site, actor })).toEqual({ outcome: 'nothing to do' })
+  await site.db
+    .updateTable('pipeline_runs')
+    .set({ status: 'succeeded' })
+    .where('key', 'like', `batch:${id}:%`)
+    .execute()
   expect(await retryImport(id, { ...site, actor })).toEqual({ outcome: 'changed', links: 2 })
   expect(await untilEnded(site, id)).toMatchObject({ done: 61, failed: 3, retryable: 1 })
   expect(await startImport(id, { ...site, actor })).toEqual({ outcome: 'nothing to do' })

@@ -4,6 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { batchesPerPage } from '@channelwise/schemas/operations/import-limits'
 import type { ImportBatch, ImportBatchDetail } from '@channelwise/schemas/operations/imports'
 import { batchKeys, batchOfRun } from '../../imports/batch-keys.ts'
+import { isRetryable } from '../../imports/import-batches.ts'
 import { nameRequesters } from '../runs/name-requesters.ts'
 import { isSuperseded } from '../runs/retry-runs.ts'
 import { isBeyond, placeTime, readCursor, writeCursor } from '../runs/run-cursor.ts'
@@ -131,7 +132,7 @@ async function readSettled(db: Kysely<Database>, id: string) {
   const { rows } = await sql<{ sinceStart: number; last: Date | null; retryable: number }>`
     select count(*) filter (where settled_at >= batches.started_at)::integer as "sinceStart",
       max(settled_at) as last,
-      count(*) filter (where status = 'failed' and settled_at is not null)::integer as retryable
+      count(*) filter (where ${isRetryable})::integer as retryable
     from import_batch_items join import_batches batches on batches.id = batch_id
     where batch_id = ${id}`.execute(db)
   return rows[0] ?? { sinceStart: 0, last: null, retryable: 0 }
