@@ -81,8 +81,8 @@ function leavesListedChannel(error: unknown, { rules }: Importer) {
 /** Retries while the platform is down, for up to two seconds, since somebody is waiting. */
 async function askPlatform(platform: VideoPlatform, reference: ChannelReference, { lane, share }: Importer) {
   const ask = async () => {
-    // An id needs no call; any other lookup costs one unit.
-    if (reference.kind !== 'channel') await share?.take(1)
+    // An id needs no call, and a legacy address has none; any other lookup costs one unit.
+    if (reference.kind !== 'channel' && reference.kind !== 'custom') await share?.take(1)
     return platform.findChannel(reference, { lane })
   }
   return retry(ask, {

@@ -394,6 +394,23 @@ describe('the growth of the catalogue', () => {
     expect(await readStates()).toEqual({ [id]: 'imported' })
   })
 
+  test('goes on without a draft that the failed import of a visitor has discarded', async () => {
+    const [lost, other] = [build('lost'), build('other')]
+    await recommend('one', lost.id, other.id)
+    const steps = createSteps({ unitsPerDay: 1_000 })
+    const losing = {
+      ...steps,
+      async fetchUploads(listing: Parameters<typeof steps.fetchUploads>[0]) {
+        if (listing.channelId === lost.id)
+          await steps.discardDrafts({ runId: 'visitors', channelIds: [lost.id] })
+        return steps.fetchUploads(listing)
+      },
+    }
+    await growCatalogue(losing, { runId: 'a-run' }, newRun)
+    expect(await readStates()).toMatchObject({ [other.id]: 'imported' })
+    expect(await readListed()).not.toContain(lost.id)
+  })
+
   test('leaves the draft of a refused channel to an active import by a visitor', async () => {
     const small = build('small')
     await recommend('one', small.id)

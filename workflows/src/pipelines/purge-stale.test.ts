@@ -117,6 +117,13 @@ describe('data that was fetched with a key', () => {
     }
   })
 
+  test('is deleted from that index by any process when the schedule was missed', async () => {
+    await using site = await openWithChannel()
+    await rebuildAll(site)
+    await letPass(site, 31)
+    await expect.poll(() => hasPrevious(site)).toBe(false)
+  })
+
   test('is deleted from that index if only videos have expired', async () => {
     await using site = await openWithChannel()
     await rebuildAll(site)

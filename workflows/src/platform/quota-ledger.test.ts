@@ -271,6 +271,8 @@ describe('after five failed calls in a row', () => {
     const ledger = createQuotaLedger({ db, cap: 100, clock: () => reset })
     await fail(ledger, operator, 5)
     await expect(ledger.reserve(operator)).rejects.toThrow(PlatformOutageError)
+    await spend(ledger, visitor, 1)
+    await spend(ledger, operator, 1)
   })
 })
 

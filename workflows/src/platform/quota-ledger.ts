@@ -179,7 +179,11 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
         end
       where today.used < ${cap}
         and (${visitor} = 1 or today.used - today.visitor_used < ${maxOthers})
-        and (today.opened_at is not null or ${isSettled(now)} or coalesce(today.next_probe_at <= ${now}, true))
+        and (
+          today.opened_at is not null or ${isSettled(now)} or coalesce(today.next_probe_at <= ${now}, true)
+          -- The day began with an outage, in which visitors may always call.
+          or (${visitor} = 1 and today.refused_at is null and today.failures >= ${maxFailures})
+        )
         and (${visitor} = 1 or today.failures < ${maxFailures} or coalesce(today.next_probe_at <= ${now}, true))
       returning opened_at is null as "isProbe", failures`.execute(db)
     const [row] = rows

@@ -35,6 +35,8 @@ export function watchExpired(): Watch {
     ) or coalesce(
       (select is_expired(created_at, now() - interval '1 hour') from platform_dead_letters order by id limit 1),
       false
+    ) or exists (
+      select from search_engines where is_expired(previous_fetched_at, now() - interval '1 hour')
     ) or not exists (
       -- After a purge there are none; looking for them, among old videos of a catalogue, may take long.
       select from pipeline_runs

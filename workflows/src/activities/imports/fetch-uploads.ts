@@ -87,7 +87,10 @@ async function isAnyStored(db: Kysely<Database>, videoIds: string[]) {
   return stored.length > 0
 }
 
-/** Queues the listed videos; returns how many no earlier page has listed. Idempotent. */
+/**
+ * Queues the listed videos; returns how many no earlier page has listed. Idempotent. Queues none for a draft that another run
+ * has just discarded.
+ */
 async function queueListed(
   db: Kysely<Database>,
   {
@@ -97,11 +100,17 @@ async function queueListed(
     listed,
   }: Pick<Listing, 'runId' | 'channelId' | 'listed'> & { videoIds: string[] },
 ) {
-  if (videoIds.length === 0) return 0
+  const channel = await db
+    .selectFrom('channels')
+    .select('id')
+    .where('id', '=', channelKey(channelId))
+    .forKeyShare()
+    .executeTakeFirst()
+  if (channel === undefined || videoIds.length === 0) return 0
   const rows = [...new Set(videoIds)].map((video_id) => ({
     run_id: runId,
     video_id,
-    channel_id: channelKey(channelId),
+    channel_id: channel.id,
     listed_after: listed,
   }))
   const fresh = await db
