@@ -46,6 +46,8 @@ test.skipIf(browser.isMissing)(
     await using opened = await openAsOperator({ width: widths.desktop })
     const { page, complaints } = opened
     await page.goto(`${site.url}/operations/imports`)
+    await page.getByRole('button', { name: 'Dry run' }).click()
+    await page.getByLabel('Links, @handles or ids').and(page.locator(':focus')).waitFor()
     await page.getByLabel('Links, @handles or ids').fill([...good, ...missing, ...unreadable].join('\n'))
     await page.getByLabel('Name of the list').fill('Spring')
     await page.getByRole('button', { name: 'Dry run' }).click()

@@ -534,7 +534,10 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
     await page.goto(`${site.url}/moderation`)
     expect(await findBarriers(page)).toEqual([])
     await page.getByText('Someone’s personal information').waitFor()
-    await page.getByLabel('Reason (public)').first().fill('Names where somebody lives')
+    await page.getByRole('button', { name: 'Hide review' }).click()
+    const reason = page.getByLabel('Reason (public)').first()
+    await reason.and(page.locator(':focus')).waitFor()
+    await reason.fill('Names where somebody lives')
     await page.getByRole('button', { name: 'Hide review' }).press('Enter')
     await page.getByText('No reported reviews').waitFor()
     const isDecided = async (outcome: string, heading: string) => {
