@@ -184,7 +184,20 @@ describe('the growth of the catalogue', () => {
     youtube.answerOddly({ about: '@unreadable' }, sends({ snippet: 4 }))
     youtube.answerOddly({ method: 'channelSections', about: 'UCone' }, failure('backendError'))
     await expect(grow()).rejects.toThrow(PlatformUnavailableError)
-    await inAttempt(4, grow)
+    const steps = createSteps({ unitsPerDay: 1_000 })
+    const inOutage = {
+      ...steps,
+      // Failures like these alone look like an outage, in which only one call is allowed.
+      async readFeatured(asked: Parameters<typeof steps.readFeatured>[0]) {
+        await database.db
+          .updateTable('quota_ledger')
+          .set({ failures: 5, next_probe_at: daysAgo(1) })
+          .where('bucket', '=', 'default')
+          .execute()
+        return steps.readFeatured(asked)
+      },
+    }
+    await inAttempt(4, () => growCatalogue(inOutage, { runId: 'a-run' }, newRun))
     expect(await readStates()).toEqual({
       '@renamed': 'refused',
       '@unreadable': 'refused',
@@ -194,6 +207,13 @@ describe('the growth of the catalogue', () => {
     expect(await readRule('@unreadable')).toBe("YouTube's answer could not be read")
     const asked = await database.db.selectFrom('featured_channel_asks').select('channel_id').execute()
     expect(asked).toContainEqual({ channel_id: 'one' })
+  })
+
+  test('gives up nothing while YouTube answers no call', async () => {
+    for (const by of ['one', 'two']) await recommend(by, '@late')
+    youtube.answerOddly({ method: 'channels' }, failure('backendError'))
+    await expect(inAttempt(4, grow)).rejects.toThrow(PlatformUnavailableError)
+    expect(await readStates()).toEqual({ '@late': 'proposed' })
   })
 
   test('collects channels that visitors requested without success, and refuses those missing on YouTube', async () => {

@@ -3,7 +3,7 @@ import { readGrowthBudget } from '../../growth/growth-budget.ts'
 import { storeSources } from '../../growth/store-sources.ts'
 import { ChannelNotFoundError } from '../../platform/errors.ts'
 import type { PopularChart } from '../../platform/video-platform.ts'
-import { giveUp } from '../imports/give-up.ts'
+import { askWithLastTry, GivenUpError } from '../imports/last-try.ts'
 import { requireGrowth } from './growth-dependencies.ts'
 import type { GrowthDependencies } from './growth-dependencies.ts'
 
@@ -25,13 +25,14 @@ export function readChart({ db, platform, growth }: GrowthDependencies) {
 export function readFeatured({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId, channelId }: { runId: string; channelId: string }) => {
     if ((await readGrowthBudget(db, requireGrowth({ growth }))).left < 1) return
-    const channelIds = await platform
-      .readFeaturedChannels(channelId, { runId })
-      .catch(async (error: unknown) => {
+    const ask = askWithLastTry({ platform, runId })
+    const channelIds = await ask(() => platform.readFeaturedChannels(channelId, { runId })).catch(
+      (error: unknown) => {
         // A gone channel features no others. That it is gone is left to its refresh.
-        if (!(error instanceof ChannelNotFoundError)) await giveUp(error, { platform, runId })
-        return []
-      })
+        if (error instanceof ChannelNotFoundError || error instanceof GivenUpError) return []
+        throw error
+      },
+    )
     const asked = await db
       .selectFrom('channels')
       .select('id')

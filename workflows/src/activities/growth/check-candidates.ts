@@ -9,7 +9,7 @@ import { ChannelNotFoundError, UnreadableChannelError } from '../../platform/err
 import type { PlatformChannel } from '../../platform/video-platform.ts'
 import { readLanguageCode } from '../../scores/language.ts'
 import { confirmMissing } from '../imports/confirm-missing.ts'
-import { giveUp } from '../imports/give-up.ts'
+import { askWithLastTry, GivenUpError } from '../imports/last-try.ts'
 import { candidatesPerCheck } from './collect-candidates.ts'
 import { requireGrowth } from './growth-dependencies.ts'
 import type { GrowthDependencies } from './growth-dependencies.ts'
@@ -24,27 +24,29 @@ const unreadableAnswer = "YouTube's answer could not be read"
 export function resolveCandidates({ db, platform, growth }: GrowthDependencies) {
   return async ({ runId, limit }: { runId: string; limit: number }) => {
     const { rules, ...budget } = requireGrowth({ growth })
+    const ask = askWithLastTry({ platform, runId })
     for (const handle of await readUnchecked(db, 'handle', limit)) {
       if ((await readGrowthBudget(db, budget)).left < 1) return
       try {
-        const { channelId, channel, problems } = await platform.findChannel(
-          { kind: 'handle', handle },
-          { runId },
+        const { channelId, channel, problems } = await ask(() =>
+          platform.findChannel({ kind: 'handle', handle }, { runId }),
         )
         await recordProblems(db, runId, problems)
         await resolveHandle(db, handle, channelId)
         if (channel !== null) await recordCheck(db, channel, rules)
       } catch (error) {
-        await refuse(db, handle, await explain(error, runId))
+        await refuse(db, handle, explain(error))
       }
     }
   }
+}
 
-  async function explain(error: unknown, runId: string) {
-    if (error instanceof ChannelNotFoundError) return unknownChannel
-    if (error instanceof UnreadableChannelError) return unreadableAnswer
-    return (await giveUp(error, { platform, runId })).message
-  }
+/** Why a handle is refused; rethrows errors that are not about the handle. */
+function explain(error: unknown) {
+  if (error instanceof ChannelNotFoundError) return unknownChannel
+  if (error instanceof UnreadableChannelError) return unreadableAnswer
+  if (error instanceof GivenUpError) return error.message
+  throw error
 }
 
 /**

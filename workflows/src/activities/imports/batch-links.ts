@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { recordProblems } from '../../runs/run-records.ts'
 import { ChannelNotFoundError, UnreadableChannelError } from '../../platform/errors.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
-import { giveUp } from './give-up.ts'
+import { askWithLastTry, GivenUpError } from './last-try.ts'
 import { list } from './list-channel.ts'
 import { channelRow } from './rows.ts'
 import { storeChannels } from './store.ts'
@@ -52,15 +52,19 @@ export function resolveLink({ db, platform }: { db: Kysely<Database>; platform: 
 
     async function resolve(link: string) {
       try {
-        const found = await platform.findChannel(parseChannelLink(link), { runId })
+        const ask = askWithLastTry({ platform, runId })
+        const found = await ask(() => platform.findChannel(parseChannelLink(link), { runId }))
         await recordProblems(db, runId, found.problems)
         return { channel_id: found.channelId, channel: found.channel }
       } catch (error) {
-        const isFinal = error instanceof ChannelNotFoundError || error instanceof UnreadableChannelError
-        const { message } = isFinal ? error : await giveUp(error, { platform, runId })
+        const isFinal =
+          error instanceof ChannelNotFoundError ||
+          error instanceof UnreadableChannelError ||
+          error instanceof GivenUpError
+        if (!isFinal) throw error
         return {
           status: 'failed',
-          reason: message,
+          reason: error.message,
           settled_at: sql<Date>`now()`,
           channel: null,
         } as const

@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../imports/channel-key.ts'
 import { recordProblems } from '../../runs/run-records.ts'
 import type { UploadsPage, VideoPlatform } from '../../platform/video-platform.ts'
-import { giveUp, lastTry } from './give-up.ts'
+import { askWithLastTry, GivenUpError, lastTry } from './last-try.ts'
 
 interface Listing {
   runId: string
@@ -37,9 +37,10 @@ type Uploads = Pick<UploadsPage, 'videoIds' | 'nextPage'> & { outcome: UploadsPa
  */
 export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   async function list({ runId, channelId, page }: Listing): Promise<Uploads> {
-    return platform.listUploads(channelId, page, { runId }).catch(async (error: unknown) => {
-      await giveUp(error, { platform, runId })
-      return failedListing
+    const ask = askWithLastTry({ platform, runId })
+    return ask<Uploads>(() => platform.listUploads(channelId, page, { runId })).catch((error: unknown) => {
+      if (error instanceof GivenUpError) return failedListing
+      throw error
     })
   }
 
