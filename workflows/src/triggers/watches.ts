@@ -35,15 +35,17 @@ export function watchExpired(): Watch {
     ) or coalesce(
       (select is_expired(created_at, now() - interval '1 hour') from platform_dead_letters order by id limit 1),
       false
-    ) or exists (
-      select from search_engines where is_expired(previous_fetched_at, now() - interval '1 hour')
     ) or not exists (
-      -- After a purge there are none; looking for them, among old videos of a catalogue, may take long.
+      -- After a purge there are none, except for indexes of an engine that is not in use any more; looking for videos, among old
+      -- ones of a catalogue, may take long.
       select from pipeline_runs
       where pipeline = ${stalePurge.pipeline} and status = 'succeeded' and finished_at > now() - interval '1 hour'
-    ) and exists (
-      select from videos join channels on channels.id = videos.channel_id
-      where source = 'youtube' and is_expired(videos.fetched_at, now() - interval '1 hour')
+    ) and (
+      exists (select from search_engines where is_expired(previous_fetched_at, now() - interval '1 hour'))
+      or exists (
+        select from videos join channels on channels.id = videos.channel_id
+        where source = 'youtube' and is_expired(videos.fetched_at, now() - interval '1 hour')
+      )
     )`,
     isDue: (isDue) => isDue,
   })
