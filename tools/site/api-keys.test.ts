@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { newId } from '@channelwise/schemas/new-id'
 import { problemTypes } from '@channelwise/schemas/problems/problem-types'
 import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
@@ -106,17 +107,7 @@ inBrowser('a webhook without events is refused at their group, which takes the f
 
 inBrowser('a test message shows how it went without a reload', async ({ expect }) => {
   const member = await signUp(site.url, { name: 'Christine Darden' })
-  const webhook = 'tested-webhook'
-  await site.db
-    .insertInto('webhooks')
-    .values({
-      id: webhook,
-      member_id: member._id,
-      url: 'https://hooks.invalid/reviews',
-      events: sql<[]>`'{review.created}'`,
-      secret: 'whsec_planted',
-    })
-    .execute()
+  const webhook = await plantWebhook(member._id, 'https://hooks.invalid/reviews')
   await using opened = await openPage(browser, { width: widths.phone })
   const { page, complaints } = opened
   await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])
@@ -129,17 +120,7 @@ inBrowser('a test message shows how it went without a reload', async ({ expect }
 
 inBrowser('a webhook shows whole bodies, and is deleted only after a question', async ({ expect }) => {
   const member = await signUp(site.url, { name: 'Mary Jackson' })
-  const webhook = 'planted-webhook'
-  await site.db
-    .insertInto('webhooks')
-    .values({
-      id: webhook,
-      member_id: member._id,
-      url: 'https://hooks.example.org/reviews',
-      events: sql<[]>`'{review.created}'`,
-      secret: 'whsec_planted',
-    })
-    .execute()
+  const webhook = await plantWebhook(member._id, 'https://hooks.example.org/reviews')
   await sql`
     insert into webhook_deliveries (id, webhook_id, event, payload, delivered_at, last_attempt_at)
     values ('planted', ${webhook}, 'review.created', ${JSON.stringify({ text: 'word '.repeat(60) })}, now(), now())`.execute(
@@ -161,3 +142,16 @@ inBrowser('a webhook shows whole bodies, and is deleted only after a question', 
   await page.waitForURL('**/settings/api/webhooks?done=delete')
   expect(complaints).toEqual([])
 })
+
+/** Adds a webhook for new reviews without a form; returns its id. */
+async function plantWebhook(memberId: string, url: string) {
+  const webhook = {
+    id: newId(),
+    member_id: memberId,
+    url,
+    events: sql<[]>`'{review.created}'`,
+    secret: 'whsec_planted',
+  }
+  await site.db.insertInto('webhooks').values(webhook).execute()
+  return webhook.id
+}
