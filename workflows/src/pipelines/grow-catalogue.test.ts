@@ -519,7 +519,7 @@ function grow({ unitsPerDay = 1_000 } = {}) {
   return growCatalogue(createSteps({ unitsPerDay }), { runId: 'a-run' }, newRun)
 }
 
-/** Executes all steps of a run as if each had been started as often. */
+/** Executes steps as their attempt number `start`. */
 function inAttempt<T>(start: number, work: () => Promise<T>) {
   const place = { runId: 'a-run', position: 0, name: 'a step' }
   return inStep({ place, logged: [], responses: createStepResponseCache(new Map()), start }, work)

@@ -44,10 +44,7 @@ test('runs check, repair, rebuild and roll back an index', async () => {
 
 test('a rollback repeated after a crash does not swap the indexes back', async () => {
   await using site = await openSite(1)
-  const [engine] = site.engines
-  if (engine === undefined) throw new Error('There is no engine')
-  await rebuild({ db: site.db, engine, logger })
-  const target = (await site.index.describe()).previous?.name ?? ''
+  const target = await rebuildIndex(site)
   const { id: runId } = await recordRun(site.db, 'r', requestIndexJob('postgres', { job: 'rollback' }, null))
   const step = rollBackIndex({ db: site.db, logger, engines: site.engines })
   for (let times = 0; times < 2; times += 1) await step({ runId, engine: 'postgres', target })
@@ -56,10 +53,7 @@ test('a rollback repeated after a crash does not swap the indexes back', async (
 
 test('a retry of a rollback that failed after the swap does not swap the indexes back', async () => {
   await using site = await openSite(1)
-  const [engine] = site.engines
-  if (engine === undefined) throw new Error('There is no engine')
-  await rebuild({ db: site.db, engine, logger })
-  const target = (await site.index.describe()).previous?.name ?? ''
+  const target = await rebuildIndex(site)
   const first = await site.engine.start(requestIndexJob('postgres', { job: 'rollback' }, null))
   expect(await site.end(first)).toMatchObject({ status: 'succeeded' })
   await site.db
@@ -101,6 +95,14 @@ test('followRun stores the progress of the work, and aborts it once the run is c
   })
   await expect(work).rejects.toMatchObject({ name: 'RunCancelledError' })
 })
+
+/** Rebuilds the index without a run; returns the name of the one from before, which a rollback brings back. */
+async function rebuildIndex(site: TestInstallation): Promise<string> {
+  const [engine] = site.engines
+  if (engine === undefined) throw new Error('There is no engine')
+  await rebuild({ db: site.db, engine, logger })
+  return (await site.index.describe()).previous?.name ?? ''
+}
 
 /** A working installation with channels c1, c2 …, all indexed. */
 async function openSite(channels: number) {

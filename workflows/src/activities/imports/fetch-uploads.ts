@@ -101,13 +101,14 @@ async function queueListed(
     listed,
   }: Pick<Listing, 'runId' | 'channelId' | 'listed'> & { videoIds: string[] },
 ) {
+  if (videoIds.length === 0) return 0
   const channel = await db
     .selectFrom('channels')
     .select('id')
     .where('id', '=', channelKey(channelId))
     .forKeyShare()
     .executeTakeFirst()
-  if (channel === undefined || videoIds.length === 0) return 0
+  if (channel === undefined) return 0
   const rows = [...new Set(videoIds)].map((video_id) => ({
     run_id: runId,
     video_id,
