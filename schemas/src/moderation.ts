@@ -75,7 +75,14 @@ export type ReviewFlag = z.infer<typeof reviewFlag>
 /** An entry of the public moderation log. */
 export const moderationEntry = z.object({
   _id: z.string(),
-  action: z.enum(['hidden', 'restored', 'reports-dismissed', 'flag-settled', 'appeal-rejected']),
+  action: z.enum([
+    'hidden',
+    'restored',
+    'kept-hidden',
+    'reports-dismissed',
+    'flag-settled',
+    'appeal-rejected',
+  ]),
   /** The moderator's reason, as written for the public. */
   reason: z.string(),
   creatorId: z.string(),

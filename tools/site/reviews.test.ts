@@ -577,6 +577,8 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
     expect(await findBarriers(page)).toEqual([])
     await page.getByText('Nobody lives there').waitFor()
     await page.getByLabel('Reason (public)').first().fill('It still names the street')
+    // Enter must not choose between the two decisions.
+    await page.getByLabel('Reason (public)').first().press('Enter')
     await page.getByRole('button', { name: 'Keep it hidden' }).press('Enter')
     await page.getByText('Nobody lives there').waitFor({ state: 'detached' })
     // The section of appeals is gone.
@@ -591,6 +593,16 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
     expect(await findBarriers(authors.page)).toEqual([])
     await authors.page.getByRole('button', { name: 'Mark all as read' }).click()
     await authors.page.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
+
+    // The author changes it, and a moderator shows it again.
+    const better = 'Slow hands, and no street'
+    await authors.page.request.put(`${site.url}/api/products/${id}/reviews`, { data: { comment: better } })
+    await page.goto(`${site.url}/moderation`)
+    const changed = page.getByRole('article').filter({ hasText: better })
+    await changed.getByText('Edited after it was hidden.').waitFor()
+    await changed.getByRole('button', { name: 'Show it again' }).press('Enter')
+    await isDecided('The review is shown again.', 'Reported reviews (0)')
+    expect(await (await fetch(`${site.url}/channel/x-${id}`)).text()).toContain(better)
     expect([...others.complaints, ...authors.complaints]).toEqual([])
   })
 })

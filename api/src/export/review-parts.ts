@@ -74,6 +74,7 @@ export async function readWithheldReviews({ db, member }: ExportSource): Promise
     .selectFrom('withheld_reviews')
     .innerJoin('channels', 'channels.id', 'withheld_reviews.channel_id')
     .select([
+      'review_id as reviewId',
       'channels.id as channelId',
       'channels.name as channelName',
       'hidden_at as hiddenAt',

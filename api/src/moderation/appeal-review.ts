@@ -13,6 +13,7 @@ import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { readReview } from '../reviews/read-reviews.ts'
 import { ReviewNotFoundError } from '../reviews/review-errors.ts'
+import { lockChannel, reviewTransaction } from '../reviews/review-transaction.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -29,19 +30,27 @@ export function appealReview({ db, identity }: Dependencies): Handler<Contract['
   return async ({ params, body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please sign in to ask for another look')
     const words = checkWords(body.words)
-    const review = await readReview(db, params.id, member)
-    if (review.userId !== member._id) throw new ReviewNotFoundError()
-    if (!review.removedByModeration) throw new AppealRefusedError('Your review is visible to everybody')
-    if (review.appeal === 'rejected')
-      throw new AppealRefusedError('A moderator has already looked at your review again')
-    const write = db
-      .insertInto('review_appeals')
-      .values({ id: newId(), review_id: review._id, member_id: member._id, words })
-      .execute()
-    await mapConstraintErrors(write, {
-      review_appeals_open: () => new AppealRefusedError('You have already asked for another look'),
-      review_appeals_review_id_fkey: () => new ReviewNotFoundError(),
-      review_appeals_member_id_fkey: () => new InvalidTokenError(),
+    const { creatorId } = await readReview(db, params.id, member)
+    await reviewTransaction(db, async (transaction) => {
+      // Moderators decide under the same lock.
+      await lockChannel(transaction, creatorId)
+      const review = await readReview(transaction, params.id, member)
+      if (review.userId !== member._id) throw new ReviewNotFoundError()
+      if (!review.removedByModeration) throw new AppealRefusedError('Your review is visible to everybody')
+      if (review.appeal !== 'none')
+        throw new AppealRefusedError(
+          review.appeal === 'open'
+            ? 'You have already asked for another look'
+            : 'A moderator has already looked at your review again',
+        )
+      const write = transaction
+        .insertInto('review_appeals')
+        .values({ id: newId(), review_id: review._id, member_id: member._id, words })
+        .execute()
+      await mapConstraintErrors(write, {
+        review_appeals_review_id_fkey: () => new ReviewNotFoundError(),
+        review_appeals_member_id_fkey: () => new InvalidTokenError(),
+      })
     })
     return { value: { message: 'Thank you. A moderator will look at your review again.' } }
   }

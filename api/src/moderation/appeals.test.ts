@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { newId } from '@channelwise/schemas/new-id'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import type { Member } from '../identity/identity.ts'
+import { lockChannel } from '../reviews/review-transaction.ts'
 import { buildReview } from '../reviews/test-reviews.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
@@ -99,6 +101,34 @@ test('a rejected appeal has a reason, is in the public log, and cannot be repeat
   expect(await queue(grace)).toMatchObject([{ words: 'Once more', mayDecide: true }])
 })
 
+test('deleting and posting again changes neither who decides nor that an appeal was rejected', async () => {
+  await hide(grace)
+  id = await postAgain()
+  await appeal('It is another text')
+  expect(await queue(grace)).toMatchObject([{ moderatorName: 'Grace Hopper', mayDecide: false }])
+  await decide(alan, 'rejected', 'Still an advertisement')
+  id = await postAgain()
+  expect(await ownReview()).toMatchObject({ removedByModeration: true, appeal: 'rejected' })
+  await expect(appeal('Please!')).rejects.toMatchObject({ status: 409 })
+})
+
+test('an appeal during a restoration is refused', async () => {
+  await hide(grace)
+  const restoration = await api.db.startTransaction().execute()
+  const { channel_id } = await restoration
+    .updateTable('reviews')
+    .set({ hidden_at: null, hidden_reason: null })
+    .where('id', '=', id)
+    .returning('channel_id')
+    .executeTakeFirstOrThrow()
+  await lockChannel(restoration, channel_id)
+  const refused = expect(appeal('Please')).rejects.toMatchObject({ status: 409 })
+  await expect.poll(() => countBlocked(api.db)).toBe(1)
+  await restoration.commit().execute()
+  await refused
+  expect(await queue(alan)).toEqual([])
+})
+
 test('the only active moderator may decide about an appeal against their own decision', async () => {
   await hide(grace)
   await appeal('Please')
@@ -144,6 +174,15 @@ test('restoring or deleting a review removes its appeal from the queue', async (
   expect(await queue(alan)).toEqual([])
   expect(await told()).toEqual([])
 })
+
+/** Deletes the author's review and writes another. Resolves to its id. */
+async function postAgain() {
+  const { creatorId } = (await ownReview()) ?? {}
+  const params = { id: String(creatorId) }
+  await api.as(author).deleteReview({ params, body: {} })
+  const again = { params, body: { rating: 1, comment: 'Buy my book now' } } as const
+  return (await api.as(author).createReview(again)).value.review._id
+}
 
 function hide(moderator: Member) {
   return api.as(moderator).hideReview({ params: { id }, body: { reason: 'advertising' } })

@@ -19,7 +19,7 @@ interface Dependencies {
 
 /** POST /api/moderation/reviews/{id}/hide: a hidden review counts nowhere. Hiding again changes nothing. */
 export function hideReview(dependencies: Dependencies): Handler<Contract['hideReview']> {
-  return decide(dependencies, 'hidden', 'The review has been hidden', async (transaction, id, reason) => {
+  return decide(dependencies, 'The review has been hidden', async (transaction, id, reason) => {
     if (reason === '') {
       const message = 'Please give a reason. The author and the moderation log will show it.'
       throw new InvalidRequestError([{ field: 'reason', message }], message)
@@ -31,13 +31,13 @@ export function hideReview(dependencies: Dependencies): Handler<Contract['hideRe
       .where('hidden_at', 'is', null)
       .executeTakeFirst()
     await settleReports(transaction, id)
-    return hidden.numUpdatedRows > 0n
+    return hidden.numUpdatedRows > 0n ? 'hidden' : null
   })
 }
 
 /** POST /api/moderation/reviews/{id}/restore */
 export function restoreReview(dependencies: Dependencies): Handler<Contract['restoreReview']> {
-  return decide(dependencies, 'restored', 'The review has been restored', async (transaction, id) => {
+  return decide(dependencies, 'The review has been restored', async (transaction, id) => {
     const shown = await transaction
       .updateTable('reviews')
       .set({ hidden_at: null, hidden_reason: null })
@@ -46,28 +46,40 @@ export function restoreReview(dependencies: Dependencies): Handler<Contract['res
       .executeTakeFirst()
     await settleReports(transaction, id)
     await closeAppeals(transaction, id)
-    return shown.numUpdatedRows > 0n
+    return shown.numUpdatedRows > 0n ? 'restored' : null
   })
 }
 
-/** POST /api/moderation/reviews/{id}/dismiss */
+/** POST /api/moderation/reviews/{id}/dismiss: a hidden review, which was edited or posted again, stays hidden. */
 export function dismissReports(dependencies: Dependencies): Handler<Contract['dismissReports']> {
-  return decide(dependencies, 'reports-dismissed', 'The reports have been dismissed', settleReports)
+  return decide(dependencies, 'The reports have been dismissed', async (transaction, id) => {
+    if (!(await settleReports(transaction, id))) return null
+    const { hidden_at } = await transaction
+      .selectFrom('reviews')
+      .select('hidden_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return hidden_at === null ? 'reports-dismissed' : 'kept-hidden'
+  })
 }
 
-/** Makes a decision about somebody else's review, and logs it if it changed anything. */
+/** Makes a decision about somebody else's review, and logs what `apply` resolves to: what was done, or null. */
 function decide(
   { db, identity }: Dependencies,
-  action: ModerationEntry['action'],
   message: string,
-  apply: (transaction: Transaction<Database>, id: string, reason: string) => Promise<boolean>,
+  apply: (
+    transaction: Transaction<Database>,
+    id: string,
+    reason: string,
+  ) => Promise<ModerationEntry['action'] | null>,
 ): Handler<Contract['hideReview']> {
   return async ({ params: { id }, body }, caller) => {
     const moderator = await requireModerator(identity, caller, body.token)
     const reason = toPlainText(body.reason)
     await reviewTransaction(db, async (transaction) => {
       const channelId = await lockChannelOf(transaction, id, moderator)
-      if (!(await apply(transaction, id, reason))) return
+      const action = await apply(transaction, id, reason)
+      if (action === null) return
       await recordModeration(transaction, { action, reason, reviewId: id, channelId, moderator })
     })
     return { value: { message } }

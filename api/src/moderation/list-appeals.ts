@@ -13,13 +13,14 @@ interface Dependencies {
   identity: Identity
 }
 
-/** GET /api/moderation/appeals */
+/** GET /api/moderation/appeals: those of other members. */
 export function listAppeals({ db, identity }: Dependencies): Handler<Contract['listAppeals']> {
   return async ({ query: { limit, page } }, caller) => {
     const moderator = await requireModerator(identity, caller)
     const waiting = selectReviews(db, moderator, { hidden: true })
       .innerJoin('review_appeals', 'review_appeals.review_id', 'reviews.id')
       .where('review_appeals.decided_at', 'is', null)
+      .where('review_appeals.member_id', '<>', moderator._id)
       .leftJoin('members as hiders', (join) => join.on('hiders.id', '=', whoHid))
       .select(['review_appeals.id', 'review_id', 'words', 'review_appeals.created_at'])
       .select(['hiders.name as hider_name'])

@@ -11,7 +11,7 @@ interface Dependencies {
   identity: Identity
 }
 
-/** GET /api/moderation/queue */
+/** GET /api/moderation/queue: moderators don't see who reported their own reviews. */
 export function listReportedReviews({
   db,
   identity,
@@ -21,6 +21,7 @@ export function listReportedReviews({
     const waiting = selectReviews(db, moderator, { hidden: true })
       .innerJoin('review_reports', 'review_reports.review_id', 'reviews.id')
       .where('review_reports.settled_at', 'is', null)
+      .where('reviews.member_id', 'is distinct from', moderator._id)
     const [{ total }, places] = await Promise.all([
       waiting
         .select(({ fn }) => fn.count<number>('reviews.id').distinct().as('total'))

@@ -98,6 +98,48 @@ test('a report counts again once the review was edited after the decision', asyn
   expect(value.find(({ review }) => review._id === id)?.reports).toMatchObject([body])
 })
 
+test('a report counts again once words were added to a rating that was kept', async () => {
+  const wordless = await buildReview(api.db, { channelId, rating: 1, comment: '', moods: [] })
+  id = wordless.id
+  await report(ada)
+  await api.as(operator).dismissReports({ params: { id }, body: {} })
+  await report(ada)
+  expect(await queued()).not.toContain(id)
+  const body = { rating: 1, comment: 'You are fools' }
+  await api.as(wordless.author).saveReview({ params: { id: channelId }, body })
+  await report(ada)
+  expect(await queued()).toContain(id)
+})
+
+test('moderators do not see reports of their own reviews', async () => {
+  const moderator = await buildMember(api.db, { role: 'operator' })
+  const own = await buildReview(api.db, { channelId, member: moderator })
+  id = own.id
+  await report(ada)
+  expect(await queued()).toContain(id)
+  const { value } = await api.as(moderator).listReportedReviews({ query: { limit: '100' } })
+  expect(value.map(({ review }) => review._id)).not.toContain(id)
+  await api.as(operator).hideReview({ params: { id }, body: { reason: 'advertising' } })
+  await api.as(moderator).appealReview({ params: { id }, body: { words: 'Please' } })
+  expect((await api.as(moderator).listAppeals({ query: {} })).value).toEqual([])
+  expect((await api.as(operator).listAppeals({ query: {} })).value).toHaveLength(1)
+})
+
+test('an edited review can be kept hidden, which the log says', async () => {
+  await hide()
+  const edit = { params: { id: channelId }, body: { comment: 'Buy my other book' } }
+  await api.as(author).saveReview(edit)
+  expect(await queued()).toContain(id)
+  await api.as(operator).dismissReports({ params: { id }, body: { reason: 'still advertising' } })
+  expect(await queued()).not.toContain(id)
+  expect(await idsFor(null)).toEqual([])
+  const { value: log } = await api.as(null).listModeration({ query: {} })
+  expect(log.filter(({ creatorId }) => creatorId === channelId)).toMatchObject([
+    { action: 'kept-hidden', reason: 'still advertising' },
+    { action: 'hidden' },
+  ])
+})
+
 test('the queue is sorted by the number of reports, then by the first report', async () => {
   const write = async () => (await buildReview(api.db, { channelId })).id
   const [first, second, third] = [id, await write(), await write()]
@@ -169,10 +211,11 @@ test('a hidden review that is posted again while it is being deleted starts hidd
       member_id: author._id,
       hidden_at: new Date(),
       hidden_reason: 'advertising',
+      review_id: id,
     })
     .execute()
   await deletion.commit().execute()
-  expect((await reply).value.review).toMatchObject({ removedByModeration: true })
+  expect((await reply).value.review).toMatchObject({ _id: id, removedByModeration: true })
 })
 
 test('moderators cannot moderate their own reviews', async () => {

@@ -29,7 +29,7 @@ export function deleteReview({ db, identity }: Dependencies): Handler<Contract['
         .deleteFrom('reviews')
         .where('id', '=', review.id)
         .where('member_id', '=', member._id)
-        .returning(['channel_id', 'hidden_at', 'hidden_reason'])
+        .returning(['id as review_id', 'channel_id', 'hidden_at', 'hidden_reason'])
         .executeTakeFirst()
       if (deleted !== undefined && deleted.hidden_at !== null) {
         const { hidden_at } = deleted

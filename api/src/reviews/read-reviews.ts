@@ -45,11 +45,17 @@ export function selectShown(query: SelectQueryBuilder<Database, 'reviews' | 'cha
     .select(['channels.name as channel_name', 'channels.profile_image'])
     .select(['members.uid', 'members.name as member_name', 'members.photo'])
     .select(
-      sql<'open' | 'rejected' | null>`case when reviews.hidden_at is not null then (
-        select coalesce(outcome, 'open') from review_appeals
-        where review_id = reviews.id and review_appeals.created_at >= reviews.hidden_at
-        order by review_appeals.created_at desc limit 1
-      ) end`.as('appeal'),
+      // The log knows of an appeal even if the review was deleted and posted again since.
+      sql<'open' | 'rejected' | null>`case
+        when reviews.hidden_at is null then null
+        when exists (
+          select from moderation_log
+          where review_id = reviews.id and action = 'appeal-rejected' and moderation_log.created_at >= reviews.hidden_at
+        ) then 'rejected'
+        when exists (
+          select from review_appeals where review_id = reviews.id and decided_at is null
+        ) then 'open'
+      end`.as('appeal'),
     )
 }
 

@@ -79,6 +79,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '086-age-of-kept-indexes': () => import('./migrations/086-age-of-kept-indexes.ts'),
   '087-mail-intervals': () => import('./migrations/087-mail-intervals.ts'),
   '088-sign-in-epochs': () => import('./migrations/088-sign-in-epochs.ts'),
+  '089-kept-hidden-reviews': () => import('./migrations/089-kept-hidden-reviews.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

@@ -764,13 +764,13 @@ create table moderation_log (
   moderator_id text,
   created_at timestamp with time zone not null default now(),
   constraint moderation_log_pkey PRIMARY KEY (id),
-  constraint moderation_log_action_check CHECK ((action = ANY (ARRAY['hidden'::text, 'restored'::text, 'reports-dismissed'::text, 'flag-settled'::text, 'appeal-rejected'::text]))),
+  constraint moderation_log_action_check CHECK ((action = ANY (ARRAY['hidden'::text, 'restored'::text, 'kept-hidden'::text, 'reports-dismissed'::text, 'flag-settled'::text, 'appeal-rejected'::text]))),
   constraint moderation_log_reason_check CHECK ((length(reason) <= 500)),
   constraint moderation_log_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE SET NULL,
   constraint moderation_log_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES members(id) ON DELETE SET NULL
 );
 CREATE INDEX moderation_log_newest ON public.moderation_log USING btree (created_at DESC, id);
-CREATE INDEX moderation_log_of_review ON public.moderation_log USING btree (review_id, created_at DESC) WHERE (action = 'hidden'::text);
+CREATE INDEX moderation_log_of_review ON public.moderation_log USING btree (review_id, created_at DESC) WHERE (action = ANY (ARRAY['hidden'::text, 'appeal-rejected'::text]));
 
 create table notifications (
   id text not null default replace((gen_random_uuid())::text, '-'::text, ''::text),
@@ -1526,6 +1526,7 @@ create table withheld_reviews (
   channel_id text not null,
   hidden_at timestamp with time zone not null,
   hidden_reason text,
+  review_id text,
   constraint withheld_reviews_pkey PRIMARY KEY (member_id, channel_id),
   constraint withheld_reviews_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint withheld_reviews_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
@@ -2053,8 +2054,13 @@ begin
     rating = stars,
     comment = words,
     moods = named,
-    -- Words that follow a rating complete it: nobody had read anything else before.
-    edited_at = case when known.comment = '' then known.edited_at else now() end
+    -- Words that follow a rating complete it: nobody had read anything else before, unless a moderator decided about it.
+    edited_at = case
+      when known.comment = '' and not exists (
+        select from review_reports where review_id = known.id and settled_at is not null
+      ) then known.edited_at
+      else now()
+    end
   where id = known.id;
   if known.hidden_at is not null then
     perform queue_for_moderators(known.id, 'Edited after it was hidden.', known.hidden_reason);
@@ -2247,10 +2253,11 @@ CREATE OR REPLACE FUNCTION public.insert_review(reviewed text, author text, star
  LANGUAGE plpgsql
 AS $function$
 declare
-  new_id text := replace(gen_random_uuid()::text, '-', '');
+  new_id text;
   withheld withheld_reviews;
 begin
   delete from withheld_reviews where channel_id = reviewed and member_id = author returning * into withheld;
+  new_id := coalesce(withheld.review_id, replace(gen_random_uuid()::text, '-', ''));
   insert into reviews (id, channel_id, member_id, rating, comment, moods, created_at, hidden_at, hidden_reason)
   values (new_id, reviewed, author, stars, words, named, coalesce(written, now()),
     withheld.hidden_at, withheld.hidden_reason);

@@ -8,11 +8,12 @@ import { useInvalidFocus } from '../../hooks/use-invalid-focus.ts'
 import { useKeptActionData } from '../../hooks/use-kept-action-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
 import { Name } from '../../ui/text/Name.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { flagKindNames, reportReasonNames } from '../reviews/report-reasons.ts'
-import type { act, load } from './load-moderation.ts'
+import type { act, load, RefusedDecision } from './load-moderation.ts'
 import { Page, PageHeading } from '../../ui/layout/Page.tsx'
 import { useDecisionFocus } from './use-decision-focus.ts'
 import styles from './Moderation.module.css'
@@ -24,11 +25,13 @@ export function Component() {
   const { reported, waiting, flags, appeals, waitingAppeals } = useLoaderData<typeof load>()
   const refusal = useKeptActionData<typeof act>()
   useInvalidFocus(refusal)
-  useDecisionFocus({
+  const waitingIds = {
     appeals: appeals.map(({ _id }) => _id),
     reported: reported.map(({ review }) => review._id),
     flags: flags.map(({ _id }) => _id),
-  })
+  }
+  useDecisionFocus(waitingIds)
+  const isGone = refusal !== undefined && !Object.values(waitingIds).flat().includes(refusal.id)
   return (
     <Page width="medium">
       <PageHead title="Moderation" description="Reviews that members reported." unlisted />
@@ -36,15 +39,14 @@ export function Component() {
         <h1>Moderation</h1>
         <Link to={paths.moderationLog()}>Public log</Link>
       </PageHeading>
+      {isGone && (
+        <Notice tone="danger">Another moderator was faster, or the author deleted the review.</Notice>
+      )}
       {appeals.length > 0 && (
         <section className={styles.part} aria-labelledby="appeals">
           <h2 id="appeals">Appeals ({waitingAppeals})</h2>
           {appeals.map((appeal) => (
-            <Appeal
-              key={appeal._id}
-              appeal={appeal}
-              error={refusal?.id === appeal._id ? refusal.error : null}
-            />
+            <Appeal key={appeal._id} appeal={appeal} refusal={refusal} />
           ))}
         </section>
       )}
@@ -52,25 +54,26 @@ export function Component() {
         <h2 id="reported">Reported reviews ({waiting})</h2>
         {reported.length === 0 && <EmptyState picture="done" title="No reported reviews" level={3} />}
         {reported.map((each) => (
-          <Reported
-            key={each.review._id}
-            {...each}
-            error={refusal?.id === each.review._id ? refusal.error : null}
-          />
+          <Reported key={each.review._id} {...each} refusal={refusal} />
         ))}
       </section>
       <section className={styles.part} aria-labelledby="flags">
         <h2 id="flags">Unusual reviews</h2>
         {flags.length === 0 && <p className={styles.quiet}>Nothing unusual right now.</p>}
         {flags.map((flag) => (
-          <Flag key={flag._id} flag={flag} error={refusal?.id === flag._id ? refusal.error : null} />
+          <Flag key={flag._id} flag={flag} refusal={refusal} />
         ))}
       </section>
     </Page>
   )
 }
 
-function Reported({ review, reports, error }: ReportedReview & { error: string | null }) {
+interface Refusal {
+  /** The last decision that was refused, about anything. */
+  refusal: RefusedDecision | undefined
+}
+
+function Reported({ review, reports, refusal }: ReportedReview & Refusal) {
   return (
     <ReviewCard review={review} names="both">
       <ul className={styles.reports}>
@@ -84,19 +87,30 @@ function Reported({ review, reports, error }: ReportedReview & { error: string |
           </li>
         ))}
       </ul>
-      <Decision id={review._id} error={error}>
-        <Button type="submit" name="intent" value="hide" variant="danger" size="small">
-          Hide review
-        </Button>
-        <Button type="submit" name="intent" value="dismiss" size="small">
-          Keep it
-        </Button>
-      </Decision>
+      {review.removedByModeration ? (
+        <Decision id={review._id} refusal={refusal}>
+          <Button type="submit" name="intent" value="restore" size="small">
+            Show it again
+          </Button>
+          <Button type="submit" name="intent" value="keep-hidden" variant="danger" size="small">
+            Keep it hidden
+          </Button>
+        </Decision>
+      ) : (
+        <Decision id={review._id} refusal={refusal}>
+          <Button type="submit" name="intent" value="hide" variant="danger" size="small">
+            Hide review
+          </Button>
+          <Button type="submit" name="intent" value="dismiss" size="small">
+            Keep it
+          </Button>
+        </Decision>
+      )}
     </ReviewCard>
   )
 }
 
-function Appeal({ appeal, error }: { appeal: ReviewAppeal; error: string | null }) {
+function Appeal({ appeal, refusal }: { appeal: ReviewAppeal } & Refusal) {
   const { _id, review, words, moderatorName, mayDecide, createdAt } = appeal
   return (
     <ReviewCard review={review} names="both">
@@ -115,7 +129,7 @@ function Appeal({ appeal, error }: { appeal: ReviewAppeal; error: string | null 
         </p>
       </div>
       {mayDecide ? (
-        <Decision id={_id} error={error}>
+        <Decision id={_id} refusal={refusal}>
           <Button type="submit" name="intent" value="restored" size="small">
             Show it again
           </Button>
@@ -130,7 +144,7 @@ function Appeal({ appeal, error }: { appeal: ReviewAppeal; error: string | null 
   )
 }
 
-function Flag({ flag, error }: { flag: ReviewFlag; error: string | null }) {
+function Flag({ flag, refusal }: { flag: ReviewFlag } & Refusal) {
   return (
     <article className={styles.flag}>
       <h3>
@@ -145,7 +159,7 @@ function Flag({ flag, error }: { flag: ReviewFlag; error: string | null }) {
           <Age date={flag.raisedAt} />
         </span>
       </p>
-      <Decision id={flag._id} error={error}>
+      <Decision id={flag._id} refusal={refusal}>
         <Button type="submit" name="intent" value="settle" size="small">
           Dismiss flag
         </Button>
@@ -154,24 +168,27 @@ function Flag({ flag, error }: { flag: ReviewFlag; error: string | null }) {
   )
 }
 
-interface DecisionProps {
+interface DecisionProps extends Refusal {
   id: string
-  error: string | null
   /** The buttons. */
   children: ReactNode
 }
 
-function Decision({ id, error, children }: DecisionProps) {
+function Decision({ id, refusal, children }: DecisionProps) {
+  const refused = refusal?.id === id ? refusal : undefined
   const isSending = useNavigation().formData?.get('id') === id
   return (
     <Form method="post" className={styles.decision} aria-busy={isSending} preventScrollReset>
+      {/* Enter in the text must not choose between decisions. */}
+      <input type="submit" disabled hidden />
       <input type="hidden" name="id" value={id} />
       <TextField
         className={styles.reason ?? ''}
         label="Reason (public)"
         name="reason"
         maxLength={500}
-        error={error}
+        defaultValue={refused?.reason}
+        error={refused?.error}
       />
       {children}
     </Form>

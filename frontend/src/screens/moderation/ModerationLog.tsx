@@ -82,6 +82,7 @@ export function Component() {
 const actionNames: Record<ModerationEntry['action'], string> = {
   hidden: 'Hid a review of',
   restored: 'Restored a review of',
+  'kept-hidden': 'Kept hidden a changed review of',
   'reports-dismissed': 'Kept a reported review of',
   'flag-settled': 'Looked into unusual reviews of',
   'appeal-rejected': 'Looked again, and kept hidden, a review of',

@@ -22,6 +22,15 @@ export async function load(client: Client) {
   }
 }
 
+/** A decision that was refused. */
+export interface RefusedDecision {
+  /** What the decision was about. */
+  id: string
+  /** The given reason. */
+  reason: string
+  error: string
+}
+
 /** Hides, restores or keeps a review, decides an appeal, or dismisses a flag, depending on the form's `intent`. */
 export async function act(client: Client, { sent }: Submission) {
   const id = String(sent.get('id') ?? '')
@@ -31,7 +40,7 @@ export async function act(client: Client, { sent }: Submission) {
   try {
     if (intent === 'hide') await client.hideReview(call)
     else if (intent === 'restore') await client.restoreReview(call)
-    else if (intent === 'dismiss') await client.dismissReports(call)
+    else if (intent === 'dismiss' || intent === 'keep-hidden') await client.dismissReports(call)
     else if (intent === 'settle') await client.settleReviewFlag(call)
     else if (intent === 'restored' || intent === 'rejected')
       await client.decideAppeal({ params: { id }, body: { outcome: intent, answer: reason } })
@@ -39,6 +48,6 @@ export async function act(client: Client, { sent }: Submission) {
     return redirect(paths.moderation(), 303)
   } catch (error) {
     if (!isApiError(error)) throw error
-    return data({ id, error: describeApiError(error) }, { status: error.status })
+    return data({ id, reason, error: describeApiError(error) }, { status: error.status })
   }
 }

@@ -7,6 +7,8 @@ import { announce } from '../../ui/text/announce.ts'
 const outcomes: Record<string, string> = {
   hide: 'The review is hidden.',
   dismiss: 'The review stays.',
+  restore: 'The review is shown again.',
+  'keep-hidden': 'The review stays hidden.',
   restored: 'The review is shown again.',
   rejected: 'The review stays hidden.',
   settle: 'The flag is dismissed.',

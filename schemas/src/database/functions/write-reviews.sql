@@ -26,15 +26,16 @@ begin
 end $$;
 
 -- Stores a member's review of a locked channel, and returns its id; `written` defaults to now. If the member deleted a hidden
--- review of the channel, the new one starts hidden and waits for a moderator.
+-- review of the channel, the new one takes its id, starts hidden and waits for a moderator.
 create or replace function insert_review(
   reviewed text, author text, stars double precision, words text, named jsonb, written timestamptz
 ) returns text language plpgsql as $$
 declare
-  new_id text := replace(gen_random_uuid()::text, '-', '');
+  new_id text;
   withheld withheld_reviews;
 begin
   delete from withheld_reviews where channel_id = reviewed and member_id = author returning * into withheld;
+  new_id := coalesce(withheld.review_id, replace(gen_random_uuid()::text, '-', ''));
   insert into reviews (id, channel_id, member_id, rating, comment, moods, created_at, hidden_at, hidden_reason)
   values (new_id, reviewed, author, stars, words, named, coalesce(written, now()),
     withheld.hidden_at, withheld.hidden_reason);
@@ -80,8 +81,13 @@ begin
     rating = stars,
     comment = words,
     moods = named,
-    -- Words that follow a rating complete it: nobody had read anything else before.
-    edited_at = case when known.comment = '' then known.edited_at else now() end
+    -- Words that follow a rating complete it: nobody had read anything else before, unless a moderator decided about it.
+    edited_at = case
+      when known.comment = '' and not exists (
+        select from review_reports where review_id = known.id and settled_at is not null
+      ) then known.edited_at
+      else now()
+    end
   where id = known.id;
   if known.hidden_at is not null then
     perform queue_for_moderators(known.id, 'Edited after it was hidden.', known.hidden_reason);

@@ -53,8 +53,13 @@ export interface ReviewAppealsTable {
   moderator_id: string | null
 }
 
-/** A hidden review deleted by its author. A new review by the same member of the same channel stays hidden. */
+/**
+ * A hidden review deleted by its author. A new review by the same member of the same channel stays hidden and gets the same id,
+ * under which the log says who hid it, and whether an appeal was rejected.
+ */
 export interface WithheldReviewsTable {
+  /** Null in rows from before this was stored. */
+  review_id: string | null
   member_id: string
   channel_id: string
   hidden_at: Date
