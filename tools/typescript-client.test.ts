@@ -30,6 +30,12 @@ describe('the TypeScript client', () => {
     expect(data.map(({ name, callsPerMinute }) => [name, callsPerMinute > 0])).toContainEqual(['free', true])
   })
 
+  test('leaves a parameter out that is null, as the `next` of a last page is', async () => {
+    const channelwise = createClient({ url: api.url })
+    const query = { cursor: null } as object
+    expect((await channelwise.request('GET /api/v1/channels', { query })).data).toEqual([])
+  })
+
   test('iterates over all rows of a list, page by page', async () => {
     const { channelwise, webhook } = await subscribe()
     await api.db

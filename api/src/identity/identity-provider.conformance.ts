@@ -91,6 +91,14 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       expect(await opened.accounts.find(uid)).toMatchObject({ email: ada.email, emailVerified: true })
       await opened.accounts.confirmEmail(uid, 'new@example.org')
       expect(await opened.accounts.findByEmail(ada.email)).toBeNull()
+      expect(await opened.accounts.confirmEmail('nobody', 'other@example.org')).toBe(false)
+      expect(await opened.accounts.confirmEmail(uid, 'other@example.org', { from: ada.email })).toBe(false)
+      const failing = opened.accounts.confirmEmail(uid, 'other@example.org', {
+        from: 'new@example.org',
+        alongside: () => Promise.reject(new Error('not now')),
+      })
+      await expect(failing).rejects.toThrow('not now')
+      expect(await opened.accounts.find(uid)).toMatchObject({ email: 'new@example.org' })
       const grace = await opened.accounts.create({ ...ada, email: 'grace@example.org' })
       await expect(opened.accounts.confirmEmail(grace.uid, 'new@example.org')).rejects.toMatchObject({
         name: 'EmailTakenError',

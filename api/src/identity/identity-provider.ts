@@ -59,6 +59,16 @@ export interface SessionOrigin {
   userAgent: string
 }
 
+/** The precondition of a change of the address, and what else it changes. */
+export interface EmailChange {
+  /** The address that the account must have. */
+  from?: string
+  /** The id of the session that is not ended. */
+  keptSession?: string | undefined
+  /** Runs in the same transaction; if it throws, nothing is changed. */
+  alongside?: (transaction: Transaction<Database>) => Promise<unknown>
+}
+
 /** Accounts, their passwords and their sessions. Knows nothing of members, mails or limits. */
 export interface IdentityProvider {
   /** Throws `EmailTakenError` when the address has an account; of concurrent calls exactly one succeeds. */
@@ -75,8 +85,11 @@ export interface IdentityProvider {
    * with false if the account no longer exists, or if a precondition does not hold at the time of the write.
    */
   setPassword(uid: string, password: string, change?: PasswordChange): Promise<boolean>
-  /** Makes this the account's confirmed address. Throws `EmailTakenError`. */
-  confirmEmail(uid: string, email: string): Promise<void>
+  /**
+   * Makes this the account's confirmed address, and ends sessions if none was confirmed before, in one transaction. Does nothing
+   * and resolves with false if the account no longer exists or has another address than `from`. Throws `EmailTakenError`.
+   */
+  confirmEmail(uid: string, email: string, change?: EmailChange): Promise<boolean>
   /** Removes every way to sign in but the password: second factor, passkeys, Google and known networks. */
   removeOtherSignIns(uid: string): Promise<void>
   /** Deletes the account and everything that belongs to it, within `transaction`; idempotent. */

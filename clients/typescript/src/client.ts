@@ -64,7 +64,7 @@ export function createClient({ url, key, fetch: send = fetch, ...options }: Clie
     const [method = 'GET', pattern = ''] = name.split(' ')
     const address = new URL(fillPath(pattern, path), url)
     for (const [field, value] of Object.entries(query))
-      if (value !== undefined) address.searchParams.set(field, String(value))
+      if (value !== undefined && value !== null) address.searchParams.set(field, String(value))
     const headers = {
       Accept: 'application/json',
       ...(key !== undefined && { Authorization: `Bearer ${key}` }),

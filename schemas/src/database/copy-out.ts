@@ -7,6 +7,9 @@ import { CopyRows } from './copy-rows.ts'
 /** Milliseconds to wait for a connection. */
 const connectTimeout = 2_000
 
+/** The name of its connections, which never write. */
+export const copyApplicationName = 'channelwise copy'
+
 /** Maximum duration of a copy in milliseconds, however slowly it is read: until it ends, Postgres keeps old row versions. */
 const copyTimeout = 15 * 60_000
 
@@ -22,7 +25,11 @@ export type CopyOut = (statement: string, options?: { heading?: string }) => Pro
  */
 export function createCopyOut(url: string, { timeout = copyTimeout } = {}): CopyOut {
   return async (statement, options) => {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout })
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeout,
+      application_name: copyApplicationName,
+    })
     // The stream reports the loss of its connection.
     client.on('error', () => {})
     await client.connect()

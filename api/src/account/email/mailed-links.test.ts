@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { buildPerson, newRegistration, readMailedToken } from '../test-accounts.ts'
@@ -162,6 +163,27 @@ describe('changing the address', () => {
     await expect(api.as(null).resetPassword({ body: { resetToken: stale, ...newPassword } })).rejects.toThrow(
       'Failed to reset password',
     )
+  })
+
+  test('is refused if the password is reset between following the link and the change', async () => {
+    const { uid, token, email, password } = await buildPerson(api, { confirmed: true })
+    const wanted = `new-${email}`
+    await api.as({ token }).changeEmail({ body: { email: wanted, currentPassword: password } })
+    const reset = await api.db.startTransaction().execute()
+    await reset
+      .updateTable('identity_users')
+      .set({ updatedAt: new Date() })
+      .where('id', '=', uid)
+      .executeTakeFirstOrThrow()
+    const verificationToken = readToken(wanted, /new email/)
+    const refused = expect(api.as(null).verifyEmail({ body: { verificationToken } })).rejects.toMatchObject({
+      status: 422,
+    })
+    await expect.poll(() => countBlocked(api.db)).toBe(1)
+    await reset.deleteFrom('identity_mail_tokens').where('uid', '=', uid).execute()
+    await reset.commit().execute()
+    await refused
+    expect((await api.as({ token }).showAccount()).value.email).toBe(email)
   })
 
   test('needs the password', async () => {

@@ -3,6 +3,7 @@ import type { Handler } from '../../endpoints/answer.ts'
 import type { Caller } from '../../endpoints/caller.ts'
 import type { Attempt } from '../../request-limits/attempt-limits.ts'
 import { EmailTakenError } from '../../identity/identity-provider.ts'
+import type { EmailChange } from '../../identity/identity-provider.ts'
 import { sendNotice } from '../../mail/mailer.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { OperatorPasswordError, VerificationFailedError } from './verification-errors.ts'
@@ -27,27 +28,32 @@ export function verifyEmail(dependencies: AccountDependencies): Handler<Contract
     const account = token === null ? null : await accounts.find(token.uid)
     if (token === null || account === null) throw new VerificationFailedError()
     const changes = token.purpose === 'email'
-    // The account's address has changed since; this link was for the previous one.
-    if (!changes && token.email !== account.email) throw new VerificationFailedError()
+    // The address of a sign-up may have changed since.
+    const from = changes ? account.email : token.email
 
     const session = await readOwnSession(dependencies, caller, token.uid)
     if (token.email === operatorEmail && session === null)
       await requirePassword(dependencies, token.uid, body.password)
-    if ((await spendMailToken(db, body.verificationToken, ['verify', 'email'])) === null)
-      throw new VerificationFailedError()
-
-    await accounts.confirmEmail(token.uid, token.email).catch((error: unknown) => {
-      throw error instanceof EmailTakenError ? new VerificationFailedError({ cause: error }) : error
-    })
-    // Somebody else may have signed up with this address, so all sessions end except that of the confirming browser.
-    if (!account.emailVerified) await accounts.endSessions(token.uid, session?.id)
-    await promoteOperator(dependencies, { ...account, email: token.email, emailVerified: true }, session?.id)
-    if (changes) {
-      // Links sent to the previous address must no longer work.
-      await dropMailTokens(db, token.uid, ['verify', 'reset', 'email'])
-      if (account.emailVerified)
-        await sendNotice(mailer, writeEmailChangedMail({ to: account.email, publicUrl }))
+    const change: EmailChange = {
+      from,
+      keptSession: session?.id,
+      async alongside(transaction) {
+        // Used by another request, or dropped by a change of the password.
+        if ((await spendMailToken(transaction, body.verificationToken, ['verify', 'email'])) === null)
+          throw new VerificationFailedError()
+        // Links sent to the previous address must no longer work.
+        if (changes) await dropMailTokens(transaction, token.uid, ['verify', 'reset', 'email'])
+      },
     }
+    const isConfirmed = await accounts
+      .confirmEmail(token.uid, token.email, change)
+      .catch((error: unknown) => {
+        throw error instanceof EmailTakenError ? new VerificationFailedError({ cause: error }) : error
+      })
+    if (!isConfirmed) throw new VerificationFailedError()
+    await promoteOperator(dependencies, { ...account, email: token.email, emailVerified: true }, session?.id)
+    if (changes && account.emailVerified)
+      await sendNotice(mailer, writeEmailChangedMail({ to: account.email, publicUrl }))
     return { value: { message: 'Your email address has been confirmed' } }
   }
 }

@@ -65,10 +65,23 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
 
     findByEmail: (email) => findAccount(db, 'email', email.toLowerCase()),
 
-    async confirmEmail(uid, email) {
-      const { internalAdapter } = await openContext()
-      await internalAdapter.updateUser(uid, { email, emailVerified: true }).catch(explainTakenEmail)
-    },
+    confirmEmail: (uid, email, { from, keptSession, alongside } = {}) =>
+      db
+        .transaction()
+        .execute(async (transaction) => {
+          const account = await lockAccount(transaction, uid)
+          if (account === null || (from !== undefined && from !== account.email)) return false
+          await transaction
+            .updateTable('identity_users')
+            .set({ email, emailVerified: true, updatedAt: new Date() })
+            .where('id', '=', uid)
+            .execute()
+          // Somebody else may have signed up with the address.
+          if (!account.emailVerified) await deleteSessions(transaction, uid, keptSession)
+          await alongside?.(transaction)
+          return true
+        })
+        .catch(explainTakenEmail),
 
     async removeOtherSignIns(uid) {
       await twoFactor.stopTwoFactor(uid)

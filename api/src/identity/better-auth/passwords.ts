@@ -72,7 +72,7 @@ interface Passwords extends Pick<IdentityProvider, 'checkPassword' | 'setPasswor
 export async function lockAccount(transaction: Transaction<Database>, uid: string) {
   const account = await transaction
     .selectFrom('identity_users')
-    .select('email')
+    .select(['email', 'emailVerified'])
     .where('id', '=', uid)
     .forNoKeyUpdate()
     .executeTakeFirst()

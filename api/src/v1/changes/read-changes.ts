@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { copyApplicationName } from '@channelwise/schemas/database/copy-out'
 import type { Database } from '@channelwise/schemas/database/database'
 import { microseconds, timeOf } from '@channelwise/schemas/database/microseconds'
 import { readCursor, writeCursor } from '../answers/cursor.ts'
@@ -27,7 +28,8 @@ const place = z.tuple([z.string().regex(/^\d{1,17}$/), z.string().max(200)])
 
 /**
  * Reads the channels or reviews that have changed since a time, each once, by its last change. Changes are held back while an
- * older transaction is open, because it could still commit changes that precede a cursor already sent to a client.
+ * older transaction is open, unless it only copies data out, because it could still commit changes that precede a cursor
+ * already sent to a client.
  */
 export async function readChanges(
   db: Kysely<Database>,
@@ -39,9 +41,8 @@ export async function readChanges(
   const { rows: bounds } = await sql<{ before: string }>`
     select ${microseconds(sql`least(min(xact_start), now())`)} as before
     from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
-    db,
-  )
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+      and application_name <> ${copyApplicationName}`.execute(db)
   const rows = await db
     .selectFrom('api_changes')
     .select(['id', 'deleted', microseconds(sql.ref('changed_at')).as('at')])

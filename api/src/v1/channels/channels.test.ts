@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import { createCopyOut } from '@channelwise/schemas/database/copy-out'
 import type { ChannelV1 } from '@channelwise/schemas/v1/channel'
 import { buildReview } from '../../reviews/test-reviews.ts'
 import { startTestApi } from '../../testing/test-api.ts'
@@ -159,6 +160,10 @@ test('a synchronizing client has the same channels as a full read', async () => 
   await own.db.updateTable('channels').set({ name: 'Renamed' }).where('id', '=', 'c5').execute()
   await addChannel(own.db, 'fresh')
   await buildReview(own.db, { channelId: 'c6' })
+  // Somebody's download, which can take a quarter of an hour, holds nothing back.
+  const download = await createCopyOut(own.databaseUrl)(
+    'copy (select generate_series(1, 10000000)) to stdout',
+  )
   // A change in an open transaction is neither visible nor skipped.
   const open = await own.db.startTransaction().execute()
   await open.updateTable('channels').set({ name: 'Late' }).where('id', '=', 'c7').execute()
@@ -169,6 +174,7 @@ test('a synchronizing client has the same channels as a full read', async () => 
   await synchronize()
   await expectSame()
   expect(held.get('c7')?.name).toBe('Late')
+  download.destroy()
 })
 
 function byId(one: { id: string }, other: { id: string }) {
