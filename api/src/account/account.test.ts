@@ -3,6 +3,7 @@ import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { authenticatorCode } from '@channelwise/schemas/testing/authenticator-code'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
 import { buildPerson, readMailedToken } from './test-accounts.ts'
 
 let api: TestApi
@@ -175,6 +176,11 @@ describe('two-factor sign-in', () => {
     })
     await confirm(authenticatorCode(value.secret))
     expect((await api.as(person).showAccount()).value.twoFactor).toBe(true)
+    expect(api.mails.at(-1)).toMatchObject({
+      to: person.email,
+      subject: 'Two-factor sign-in was turned on',
+      text: expect.stringContaining('/contact'),
+    })
     const asked = (await signIn()).value
     expect(asked).toEqual({ codeNeeded: true })
 
@@ -213,8 +219,28 @@ describe('two-factor sign-in', () => {
   test('is turned off with the password, and temporary sessions are cleaned up', async () => {
     const { person } = await buildPersonWithTwoFactor()
     await api.as(person).stopTwoFactor({ body: { currentPassword: person.password } })
+    expect(api.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-factor sign-in was turned off' })
     expect((await api.as(null).signIn({ body: person })).value.codeNeeded).toBe(false)
     expect((await api.as(person).listSessions()).value).toHaveLength(2)
+  })
+
+  test('is turned off by an administrator for somebody who has lost the codes, who is told by mail', async () => {
+    const { person } = await buildPersonWithTwoFactor()
+    const chief = await buildMember(api.db, { role: 'administrator' })
+    const listed = async () => (await api.as(chief).listMembers({ query: { q: person._id } })).value
+    expect(await listed()).toMatchObject([{ twoFactor: true }])
+    const off = { params: { id: person._id }, body: { twoFactor: false, reason: 'called us' } } as const
+    await api.as(chief).editMember(off)
+    expect(await listed()).toMatchObject([{ twoFactor: false }])
+    expect(api.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-factor sign-in was turned off' })
+    const mails = api.mails.length
+    await api.as(chief).editMember(off)
+    expect(api.mails).toHaveLength(mails)
+    expect((await api.as(null).signIn({ body: person })).value.codeNeeded).toBe(false)
+    const audit = (await api.as(chief).listAudit({ query: {} })).value
+    expect(audit.filter(({ subjectName }) => subjectName === person.name)).toMatchObject([
+      { action: 'edit', detail: 'two-factor sign-in: on → off · called us' },
+    ])
   })
 
   test('stores secret and recovery codes encrypted', async () => {

@@ -28,6 +28,7 @@ export function listMembers({ db, identity }: Dependencies): Handler<Contract['l
         plan: row.plan,
         suspended: row.suspended_at !== null,
         suspendedReason: row.suspended_reason ?? '',
+        twoFactor: row.twoFactorEnabled === true,
       })),
       headers: { 'X-Total-Count': String(total) },
     }

@@ -195,6 +195,7 @@ export const userEndpoints = {
         plan: z.string(),
         suspended: z.boolean(),
         suspendedReason: z.string(),
+        twoFactor: z.boolean().describe('Whether signing in asks for a code'),
       }),
     ),
     headers: { 'X-Total-Count': 'Total number of matching members' },
@@ -205,7 +206,7 @@ export const userEndpoints = {
     access: 'administrator',
     errors: [404, 409],
     summary:
-      "Changes a member's name, role, plan or texts, suspends or reinstates them. Recorded in the audit log.",
+      "Changes a member's name, role, plan or texts, suspends or reinstates them, or turns two-factor sign-in off. Recorded in the audit log.",
     params: z.object({ id: member }),
     body: z.object({
       token,
@@ -214,6 +215,10 @@ export const userEndpoints = {
       role: role.optional(),
       plan: text(40).optional().describe('The name of a plan of the API, such as free or paid'),
       suspended: z.boolean().optional(),
+      twoFactor: z
+        .literal(false)
+        .optional()
+        .describe('Turns two-factor sign-in off, for a member who has lost the app and the recovery codes'),
       reason: text(500).optional(),
     }),
     response: done,

@@ -212,6 +212,10 @@ export const commands: readonly Command[] = [
       ['plan <who> <plan>', 'change what somebody may do with the API: free, paid'],
       ['suspend <who> --reason TEXT', 'sign somebody out and keep them out'],
       ['lift <who>', 'end a suspension'],
+      [
+        'two-factor-off <who>',
+        'turn two-factor sign-in off, for somebody who has lost the app and the recovery codes',
+      ],
       ['reset-link <who>', 'print a link for a new password, for an hour; /admin/users mails one'],
     ],
     options: {

@@ -84,6 +84,18 @@ test('a suspension has a reason, ends sessions, and can be lifted', async () => 
   expect((await readAudit()).map(([, action]) => action)).toEqual(['suspend', 'readmit'])
 })
 
+test('two-factor sign-in is turned off for somebody who has lost the codes', async () => {
+  await database.db
+    .updateTable('identity_users')
+    .set({ twoFactorEnabled: true })
+    .where('id', '=', 'uid-grace')
+    .execute()
+  expect((await run('users show grace')).events).toMatchObject([{ twoFactor: true }])
+  const { events } = await run('users two-factor-off grace --reason called')
+  expect(events).toMatchObject([{ twoFactor: false }])
+  expect((await readAudit()).map(([, action]) => action)).toEqual(['edit'])
+})
+
 test('a reset link works for the account, and its audit entry does not contain it', async () => {
   const { lines } = await run('users reset-link grace')
   const link = new URL(lines[0] ?? '')

@@ -53,10 +53,12 @@ function readAction(action: string, words: string[], reason: string): Act {
       return changeTo({ suspended: true, reason })
     case 'lift':
       return changeTo({ suspended: false, reason })
+    case 'two-factor-off':
+      return changeTo({ twoFactor: false, reason })
     case 'reset-link':
       return printResetLink
     default:
-      throw new UsageError('users needs one of: show, role, plan, suspend, lift, reset-link')
+      throw new UsageError('users needs one of: show, role, plan, suspend, lift, reset-link, two-factor-off')
   }
 }
 
@@ -67,6 +69,7 @@ interface ShownMember {
   email: string | null
   role: Role
   plan: string
+  twoFactor: boolean
   suspended: boolean
   suspendedReason: string | null
   since: string
@@ -77,12 +80,15 @@ async function readMembers(text: string, limit: number, { db }: DatabaseParts): 
     .select(['members.id', 'uid', 'members.name', 'members.created_at'])
     .limit(limit)
     .execute()
-  return rows.map(({ created_at, suspended_at, suspended_reason: suspendedReason, ...member }) => ({
-    ...member,
-    suspended: suspended_at !== null,
-    suspendedReason,
-    since: created_at.toISOString(),
-  }))
+  return rows.map(
+    ({ created_at, suspended_at, suspended_reason: suspendedReason, twoFactorEnabled, ...member }) => ({
+      ...member,
+      twoFactor: twoFactorEnabled === true,
+      suspended: suspended_at !== null,
+      suspendedReason,
+      since: created_at.toISOString(),
+    }),
+  )
 }
 
 async function listMembers({ search, limit }: { search: string; limit: number }, parts: DatabaseParts) {
@@ -106,10 +112,12 @@ async function findMember(who: string, parts: DatabaseParts) {
 }
 
 const showMember: Act = async (member, { terminal }) => {
-  const { id, name, email, role, plan, suspended, suspendedReason, since } = member
+  const { id, name, email, role, plan, twoFactor, suspended, suspendedReason, since } = member
   terminal.event(member)
   const state = suspended ? `, suspended: ${suspendedReason ?? ''}` : ''
-  terminal.line(`${since}  ${id}  ${role}  ${plan}${state}  ${name}  ${email ?? '(no address)'}`)
+  terminal.line(
+    `${since}  ${id}  ${role}  ${plan}${twoFactor ? ', two-factor' : ''}${state}  ${name}  ${email ?? '(no address)'}`,
+  )
   return 0
 }
 

@@ -105,6 +105,25 @@ export function writePasskeyAddedMail({ to, publicUrl }: Address): Mail {
   })
 }
 
+/** Tells the owner that two-factor sign-in was turned on or off. */
+export function writeTwoFactorMail({ to, publicUrl }: Address, { isOn }: { isOn: boolean }): Mail {
+  return composeMail({
+    to,
+    publicUrl,
+    subject: isOn ? 'Two-factor sign-in was turned on' : 'Two-factor sign-in was turned off',
+    paragraphs: isOn
+      ? [
+          'Signing in to your Channelwise account now takes a code from an authenticator app, or a recovery code.',
+          `If you did not turn it on, set a new password right away, and write to us: ${publicUrl}/contact. We can turn it off.`,
+        ]
+      : [
+          'Signing in to your Channelwise account no longer takes a code.',
+          'If you did not ask for this, set a new password right away.',
+        ],
+    action: { label: 'Set a new password', link: `${publicUrl}/forgot-password` },
+  })
+}
+
 /** Tells the owner that an API key was created. */
 export function writeKeyMadeMail({ to, publicUrl }: Address): Mail {
   return composeMail({

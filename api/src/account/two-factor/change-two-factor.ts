@@ -7,6 +7,8 @@ import type { AccountDependencies } from '../dependencies.ts'
 import { drawQrCode } from './draw-qr-code.ts'
 import { AccountUpdateFailedError, WrongProofError } from '../account-update-failed-error.ts'
 import { requireAccount } from '../require-account.ts'
+import { sendNotice } from '../../mail/mailer.ts'
+import { writeTwoFactorMail } from '../email/mails.ts'
 import { requireConfirmed } from '../email/require-confirmed.ts'
 
 /** POST /api/account/two-factor: starts the setup. An account without a password must set one first. */
@@ -31,6 +33,7 @@ export function startTwoFactor(dependencies: AccountDependencies): Handler<Contr
 
 /** PUT /api/account/two-factor */
 export function confirmTwoFactor(dependencies: AccountDependencies): Handler<Contract['confirmTwoFactor']> {
+  const { mailer, publicUrl } = dependencies
   return async ({ body }, caller) => {
     const { account } = await requireAccount(dependencies, caller, body.token)
     requireConfirmed(account)
@@ -40,16 +43,20 @@ export function confirmTwoFactor(dependencies: AccountDependencies): Handler<Con
       throw WrongProofError.ofUpdate('code', 'Wrong code')
     }
     await dependencies.attempts.giveBack(attempt)
+    await sendNotice(mailer, writeTwoFactorMail({ to: account.email, publicUrl }, { isOn: true }))
     return { value: { message: 'Account successfully updated' } }
   }
 }
 
 /** DELETE /api/account/two-factor */
 export function stopTwoFactor(dependencies: AccountDependencies): Handler<Contract['stopTwoFactor']> {
+  const { accounts, mailer, publicUrl } = dependencies
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
     await confirmOwnerToUpdate(dependencies, owner, body.currentPassword)
-    await dependencies.accounts.stopTwoFactor(owner.account.uid)
+    const { uid, email, twoFactor } = owner.account
+    await accounts.stopTwoFactor(uid)
+    if (twoFactor) await sendNotice(mailer, writeTwoFactorMail({ to: email, publicUrl }, { isOn: false }))
     return { value: { message: 'Account successfully updated' } }
   }
 }

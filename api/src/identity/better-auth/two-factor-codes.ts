@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { stopTwoFactor } from '@channelwise/workflows/operations/members/stop-two-factor'
 import { withTemporarySession } from './with-temporary-session.ts'
 import { readApiError } from './api-error.ts'
 import type { OpenAuth } from './better-auth.ts'
@@ -40,16 +41,7 @@ export function createTwoFactorCodes({
 
     confirmTwoFactor: checkAppCode,
 
-    async stopTwoFactor(uid) {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('identity_two_factors').where('userId', '=', uid).execute()
-        await transaction
-          .updateTable('identity_users')
-          .set({ twoFactorEnabled: false })
-          .where('id', '=', uid)
-          .execute()
-      })
-    },
+    stopTwoFactor: (uid) => db.transaction().execute((transaction) => stopTwoFactor(transaction, uid)),
 
     async checkCode(uid, code) {
       if (/^\d{6}$/.test(code)) return checkAppCode(uid, code)

@@ -14,7 +14,7 @@ interface EditMemberFormProps {
   answer: FormAnswer | undefined
 }
 
-/** Edits a member's profile, role and plan, and suspends or reinstates them. Leaves alone what was not changed here. */
+/** Edits a member's profile, role and plan, suspends or reinstates them, or turns two-factor sign-in off. Leaves alone what was not changed here. */
 export function EditMemberForm({ member, plans, answer }: EditMemberFormProps) {
   const { name, description, role, plan, suspended } = member
   const shown: ShownMember = { name, description, role, plan, suspended }
@@ -39,6 +39,13 @@ export function EditMemberForm({ member, plans, answer }: EditMemberFormProps) {
             defaultValue={field('plan', plan).defaultValue}
           />
           <Checkbox label="Suspended: cannot sign in" name="suspended" defaultChecked={isSuspended} />
+          {member.twoFactor && (
+            <Checkbox
+              label="Turn two-factor sign-in off"
+              name="twoFactorOff"
+              defaultChecked={answer !== undefined && 'twoFactorOff' in answer.typed}
+            />
+          )}
           <TextField
             label="Reason"
             hint="Recorded in the audit log."

@@ -20,7 +20,7 @@ interface MemberRowProps {
 
 /** A member with their role and status, and forms to edit them, mail them a password reset link, or delete them. */
 export function MemberRow({ member, plans, answer }: MemberRowProps) {
-  const { _id, name, email, role, plan, suspended, photoURL, creationDate } = member
+  const { _id, name, email, role, plan, suspended, twoFactor, photoURL, creationDate } = member
   const own = answer?.typed['id'] === _id ? answer : undefined
   return (
     <li className={styles.row}>
@@ -40,7 +40,10 @@ export function MemberRow({ member, plans, answer }: MemberRowProps) {
         </div>
       </div>
       {/* A change remounts the forms: closed, with the new values. */}
-      <div key={JSON.stringify([name, member.description, role, plan, suspended])} className={styles.forms}>
+      <div
+        key={JSON.stringify([name, member.description, role, plan, suspended, twoFactor])}
+        className={styles.forms}
+      >
         <Disclosure summary={`Edit ${name}`} open={own?.intent === 'edit' || undefined}>
           <EditMemberForm member={member} plans={plans} answer={own} />
         </Disclosure>

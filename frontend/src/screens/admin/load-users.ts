@@ -10,7 +10,13 @@ import { unknownIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
 /** A member as administrators see them. */
-export type ListedMember = User & { email: string; role: Role; plan: string; suspended: boolean }
+export type ListedMember = User & {
+  email: string
+  role: Role
+  plan: string
+  suspended: boolean
+  twoFactor: boolean
+}
 
 /** What the form for editing a member was opened with. */
 export type ShownMember = Pick<ListedMember, 'name' | 'description' | 'role' | 'plan' | 'suspended'>
@@ -76,14 +82,16 @@ export async function act(client: Client, { sent, request }: Submission) {
       role: z.enum(roles),
       plan: z.string(),
       suspended: z.string().optional(),
+      twoFactorOff: z.string().optional(),
       reason,
       shown: shownField.default({}),
     }),
-    async work({ id, reason: why, shown, suspended, ...fields }) {
+    async work({ id, reason: why, shown, suspended, twoFactorOff, ...fields }) {
       const changed = dropUnchanged({ ...fields, suspended: suspended !== undefined }, shown)
       // A reason alone is that of the suspension.
       if (Object.keys(changed).length === 0 && why !== '' && suspended !== undefined) changed.suspended = true
-      await client.editMember({ params: { id }, body: { ...changed, reason: why } })
+      const more = twoFactorOff === undefined ? {} : { twoFactor: false as const }
+      await client.editMember({ params: { id }, body: { ...changed, ...more, reason: why } })
       return paths.adminUsers(back)
     },
   })

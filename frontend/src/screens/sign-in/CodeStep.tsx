@@ -69,6 +69,9 @@ export function CodeStep({ email, redirect, field }: CodeStepProps) {
           </Button>
         </div>
       )}
+      <p className={styles.lost}>
+        Lost your phone and the recovery codes? <Link to={paths.contact()}>Write to us</Link>.
+      </p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Role } from '@channelwise/schemas/user'
 import { recordOperation } from '../audit/record-operation.ts'
 import type { Actor } from '../audit/record-operation.ts'
 import { requireRemainingAdministrator } from './require-remaining-administrator.ts'
+import { stopTwoFactor } from './stop-two-factor.ts'
 
 /** No member has the id. */
 export class UnknownMemberError extends Error {
@@ -25,6 +26,8 @@ export interface MemberChange {
   plan?: string | undefined
   /** A suspension ends all sessions of the member. */
   suspended?: boolean | undefined
+  /** Turns two-factor sign-in off for somebody who has lost the app and the recovery codes. */
+  twoFactor?: false | undefined
   /** Stored with the change, and displayed for a suspension. */
   reason: string
 }
@@ -37,7 +40,7 @@ export async function changeMember(
   db: Kysely<Database>,
   { actor, id, change }: { actor: Actor; id: string; change: MemberChange },
 ): Promise<void> {
-  const { name, description, role, plan, suspended, reason } = change
+  const { name, description, role, plan, suspended, twoFactor, reason } = change
   await db.transaction().execute(async (transaction) => {
     const removesAdministrator = suspended === true || (role !== undefined && role !== 'administrator')
     if (removesAdministrator) await requireRemainingAdministrator(transaction, id)
@@ -72,6 +75,16 @@ export async function changeMember(
       await requirePlan(transaction, plan)
       await update.set({ plan }).execute()
       await record('plan', `${member.plan} → ${plan}`)
+    }
+    if (twoFactor === false) {
+      const account = transaction
+        .selectFrom('identity_users')
+        .select('twoFactorEnabled')
+        .where('id', '=', member.uid)
+      if ((await account.executeTakeFirst())?.twoFactorEnabled === true) {
+        await stopTwoFactor(transaction, member.uid)
+        await record('edit', 'two-factor sign-in: on → off')
+      }
     }
     if (suspended === false && member.suspended_at !== null) {
       await update.set({ suspended_at: null, suspended_reason: null }).execute()

@@ -22,7 +22,8 @@ export function matchMembers(db: Kysely<Database>, text: string) {
         ]),
       ),
     )
-    .select(['role', 'plan', 'suspended_at', 'suspended_reason', 'identity_users.email'])
+    .select(['role', 'plan', 'suspended_at', 'suspended_reason'])
+    .select(['identity_users.email', 'twoFactorEnabled'])
     .orderBy('members.created_at', 'desc')
     .orderBy('members.id')
 }
