@@ -50,7 +50,7 @@ export type Webhook = z.infer<typeof webhook>
 /** One message to a webhook, and its outcome. */
 export const webhookDelivery = z.object({
   id: z.string().describe('The `webhook-id` header: the same for every attempt'),
-  event: z.union([webhookEvent, z.literal('webhook.test')]),
+  event: z.union([webhookEvent, z.enum(['webhook.test', 'webhook.missed'])]),
   state: z.enum(['waiting', 'delivered', 'failed']),
   createdAt: z.string(),
   attempts: z.int().nonnegative(),

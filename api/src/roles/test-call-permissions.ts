@@ -80,6 +80,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   testWebhook: member(() => ({ params: { id: 'none' } })),
   listWebhookDeliveries: member(() => ({ params: { id: 'none' }, query: {} })),
   replayWebhookDelivery: member(() => ({ params: { id: 'none', delivery: 'none' } })),
+  replayFailedDeliveries: member(() => ({ params: { id: 'none' } })),
 
   showSession: visitor(() => ({})),
   signUp: visitor(({ unique }) => ({

@@ -10,7 +10,7 @@ import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { findWebhook, requireOwner, toWebhook } from './find-webhook.ts'
 import type { WebhookDependencies } from './find-webhook.ts'
 import { explainAddress } from './receiver-address.ts'
-import { giveUpWaiting } from './send-deliveries.ts'
+import { giveUpWaiting, missedFromNow } from './send-deliveries.ts'
 import { TooManyWebhooksError, WebhookNotFoundError } from './webhook-errors.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 import { lockMember } from '../identity/lock-member.ts'
@@ -98,6 +98,7 @@ export function changeWebhook({
           current.disabled_at === null && {
             disabled_at: sql<Date>`now()`,
             disabled_because: 'owner' as const,
+            missed_since: missedFromNow,
           }),
         id,
       })

@@ -5,7 +5,7 @@ import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { findWebhook, requireOwner, toDelivery } from './find-webhook.ts'
 import type { WebhookDependencies } from './find-webhook.ts'
-import { newDeliveryId, writePayload } from './prepare-deliveries.ts'
+import { maxWaiting, newDelivery, writePayload } from './prepare-deliveries.ts'
 import { WebhookDisabledError, WebhookNotFoundError } from './webhook-errors.ts'
 
 const perPage = 50
@@ -49,13 +49,7 @@ export function testWebhook({ db }: WebhookDependencies): Handler<Contract['test
     if (disabled_at !== null) throw new WebhookDisabledError()
     const write = db
       .insertInto('webhook_deliveries')
-      .values({
-        id: newDeliveryId(),
-        webhook_id: id,
-        event: 'webhook.test',
-        payload: writePayload('webhook.test', { webhookId: id }),
-        due_at: sql<Date>`now()`,
-      })
+      .values(newDelivery(id, 'webhook.test', writePayload('webhook.test', { webhookId: id })))
       .returningAll()
       .executeTakeFirstOrThrow()
     const row = await mapConstraintErrors(write, {
@@ -63,6 +57,16 @@ export function testWebhook({ db }: WebhookDependencies): Handler<Contract['test
     })
     return { value: { delivery: toDelivery(row) } }
   }
+}
+
+/** What a replay resets. */
+const replayed = {
+  due_at: sql<Date>`now()`,
+  started_at: sql<Date>`now()`,
+  tries: 0,
+  delivered_at: null,
+  status: null,
+  error: null,
 }
 
 /** POST /api/v1/webhooks/{id}/deliveries/{delivery}/replay */
@@ -75,19 +79,44 @@ export function replayWebhookDelivery({
     if (disabled_at !== null) throw new WebhookDisabledError()
     const row = await db
       .updateTable('webhook_deliveries')
-      .set({
-        due_at: sql<Date>`now()`,
-        started_at: sql<Date>`now()`,
-        tries: 0,
-        delivered_at: null,
-        status: null,
-        error: null,
-      })
+      .set(replayed)
       .where('id', '=', delivery)
       .where('webhook_id', '=', id)
       .returningAll()
       .executeTakeFirst()
     if (row === undefined) throw new WebhookNotFoundError('Delivery')
     return { value: { delivery: toDelivery(row) } }
+  }
+}
+
+/** POST /api/v1/webhooks/{id}/replay */
+export function replayFailedDeliveries({
+  db,
+}: WebhookDependencies): Handler<Contract['replayFailedDeliveries']> {
+  return async ({ params: { id } }, caller) => {
+    const owner = requireOwner(caller)
+    const { disabled_at } = await findWebhook(db, owner, id)
+    if (disabled_at !== null) throw new WebhookDisabledError()
+    const { count } = await db
+      .selectFrom('webhook_deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('webhook_id', '=', id)
+      .where('due_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const { numUpdatedRows } = await db
+      .updateTable('webhook_deliveries')
+      .set(replayed)
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('webhook_deliveries')
+          .select('id')
+          .where('webhook_id', '=', id)
+          .where('due_at', 'is', null)
+          .where('delivered_at', 'is', null)
+          .orderBy('position')
+          .limit(Math.max(0, maxWaiting - Number(count)))
+          .forUpdate(),
+      )
+      .executeTakeFirst()
+    return { value: { replayed: Number(numUpdatedRows) } }
   }
 }

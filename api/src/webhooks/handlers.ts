@@ -7,7 +7,12 @@ import {
   listWebhooks,
   rotateWebhookSecret,
 } from './change-webhooks.ts'
-import { listWebhookDeliveries, replayWebhookDelivery, testWebhook } from './deliveries.ts'
+import {
+  listWebhookDeliveries,
+  replayFailedDeliveries,
+  replayWebhookDelivery,
+  testWebhook,
+} from './deliveries.ts'
 
 /** The handlers of customers' webhooks. */
 export function createWebhookHandlers(dependencies: Dependencies) {
@@ -20,5 +25,6 @@ export function createWebhookHandlers(dependencies: Dependencies) {
     testWebhook: testWebhook(dependencies),
     listWebhookDeliveries: listWebhookDeliveries(dependencies),
     replayWebhookDelivery: replayWebhookDelivery(dependencies),
+    replayFailedDeliveries: replayFailedDeliveries(dependencies),
   } satisfies Partial<Handlers>
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
 import { mailDisabledWebhooks } from './mail-disabled-webhooks.ts'
-import { prepareDeliveries } from './prepare-deliveries.ts'
+import { prepareDeliveries, reportMissedEvents } from './prepare-deliveries.ts'
 import { createSender } from './send-deliveries.ts'
 import type { SendingDependencies } from './send-deliveries.ts'
 
@@ -10,7 +10,7 @@ type Dependencies = Parameters<typeof mailDisabledWebhooks>[0] & SendingDependen
 
 /** Milliseconds between polls while nothing waits. */
 const pollInterval = 2_000
-/** Milliseconds between passes of upkeep, which purges old deliveries and mails owners. */
+/** Milliseconds between passes of upkeep, which purges old deliveries, reports missed events and mails owners. */
 const upkeepInterval = 60_000
 
 /** Delivers events to webhooks until `stop`. Safe to run in several processes. Our own failures are logged and retried. */
@@ -32,6 +32,7 @@ export async function keepDelivering({ logger, ...dependencies }: Dependencies, 
     await prepareDeliveries(dependencies)
     if (performance.now() >= upkeepAt) {
       await purgeDeliveries(dependencies)
+      await reportMissedEvents(dependencies)
       // Not awaited: a mail server that does not answer must not hold up deliveries.
       mailing ??= mailDisabledWebhooks(dependencies)
         .catch(report)

@@ -62,6 +62,9 @@ function writeMail(
     subject: 'Your webhook was disabled',
     paragraphs: [`We stopped sending to ${new URL(url).host}. ${why}`],
     action: { label: 'See its deliveries', link: `${publicUrl}/settings/api/webhooks/${id}` },
-    remarks: ['Once the receiver works, enable the webhook there, and replay what it missed.'],
+    remarks: [
+      'Once the receiver works, enable the webhook there, and replay the failed deliveries.',
+      'We record no events for it meanwhile. A message of the type webhook.missed will say since when, so that you can read the changes from the API.',
+    ],
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
-import type { WebhookEvent } from '@channelwise/schemas/webhook'
+import type { WebhookDelivery, WebhookEvent } from '@channelwise/schemas/webhook'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 const eventsPerPass = 500
-/** Maximum waiting deliveries; beyond that, a webhook gets no further events until its receiver catches up. */
-const maxWaiting = 10_000
+/** Maximum waiting deliveries; beyond that, a webhook misses events until its receiver catches up. */
+export const maxWaiting = 10_000
 
 interface Message {
   event: WebhookEvent
@@ -31,7 +31,8 @@ export function prepareDeliveries({ db, publicUrl }: Dependencies): Promise<numb
       ...(await describeReviews(transaction, events, publicUrl)),
       ...(await describeChannels(transaction, events, publicUrl)),
     ]
-    if (messages.length > 0) await addDeliveries(transaction, messages)
+    const since = new Date(Math.min(...events.map(({ created_at }) => created_at.getTime())))
+    if (messages.length > 0) await addDeliveries(transaction, messages, since)
     return events.length
   })
 }
@@ -50,7 +51,7 @@ function takeEvents(db: Transaction<Database>) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['event', 'channel_id', 'review_id'])
+    .returning(['event', 'channel_id', 'review_id', 'created_at'])
     .execute()
 }
 
@@ -115,13 +116,15 @@ export function writePayload(type: string, data: object): string {
   return JSON.stringify({ type, timestamp: new Date().toISOString(), data })
 }
 
-async function addDeliveries(db: Transaction<Database>, messages: Message[]) {
+async function addDeliveries(db: Transaction<Database>, messages: Message[], since: Date) {
   const webhooks = await db
     .selectFrom('webhooks')
     .innerJoin('members', 'members.id', 'webhooks.member_id')
     .select(['webhooks.id', 'webhooks.events', 'webhooks.channel_id'])
+    .select(({ and, eb, not }) =>
+      and([eb('members.suspended_at', 'is', null), not(hasWaiting(maxWaiting))]).as('takes'),
+    )
     .where('webhooks.disabled_at', 'is', null)
-    .where('members.suspended_at', 'is', null)
     .where(sql<boolean>`webhooks.events && ${messages.map(({ event }) => event)}::text[]`)
     .where((where) =>
       where.or([
@@ -129,38 +132,78 @@ async function addDeliveries(db: Transaction<Database>, messages: Message[]) {
         where('webhooks.channel_id', 'in', [...new Set(messages.map(({ channelId }) => channelId))]),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('webhook_deliveries')
-            .select('webhook_id')
-            .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
-            .where('due_at', 'is not', null)
-            .limit(1)
-            .offset(maxWaiting - 1),
-        ),
-      ),
-    )
     .execute()
-  const deliveries = webhooks.flatMap(({ id, events, channel_id }) =>
-    messages
-      .filter(({ event, channelId }) => events.includes(event) && (channel_id ?? channelId) === channelId)
-      .map(({ event, payload }) => ({
-        id: newDeliveryId(),
-        webhook_id: id,
-        event,
-        payload,
-        due_at: sql<Date>`now()`,
-      })),
-  )
+  const wanted = webhooks.map((webhook) => ({
+    ...webhook,
+    messages: messages.filter(
+      ({ event, channelId }) =>
+        webhook.events.includes(event) && (webhook.channel_id ?? channelId) === channelId,
+    ),
+  }))
+  const deliveries = wanted
+    .filter(({ takes }) => takes)
+    .flatMap(({ id, messages: own }) => own.map(({ event, payload }) => newDelivery(id, event, payload)))
   for (let at = 0; at < deliveries.length; at += 1_000)
     await db
       .insertInto('webhook_deliveries')
       .values(deliveries.slice(at, at + 1_000))
       .execute()
+  const missing = wanted.filter(({ takes, messages: own }) => !takes && own.length > 0).map(({ id }) => id)
+  if (missing.length > 0)
+    await db
+      .updateTable('webhooks')
+      .set({ missed_since: since })
+      .where('id', 'in', missing)
+      .where('missed_since', 'is', null)
+      .execute()
 }
 
-/** Creates the id of a message, which its receiver sees. */
-export function newDeliveryId(): string {
-  return `msg_${newId()}`
+/** Whether at least this many deliveries of a webhook wait. */
+function hasWaiting(count: number) {
+  return sql<boolean>`exists (
+    select from webhook_deliveries
+    where webhook_id = webhooks.id and due_at is not null offset ${count - 1} limit 1
+  )`
+}
+
+/**
+ * Sends a `webhook.missed` to each webhook that has missed events and gets them again: it was disabled, its owner was suspended,
+ * or too many deliveries were waiting.
+ */
+export async function reportMissedEvents({ db }: Pick<Dependencies, 'db'>) {
+  await db.transaction().execute(async (transaction) => {
+    const behind = await transaction
+      .selectFrom('webhooks')
+      .innerJoin('members', 'members.id', 'webhooks.member_id')
+      .select(['webhooks.id', 'missed_since'])
+      .where('missed_since', 'is not', null)
+      .where('webhooks.disabled_at', 'is', null)
+      .where('members.suspended_at', 'is', null)
+      // Only then: a webhook at its limit would get one after another.
+      .where(({ not }) => not(hasWaiting(maxWaiting / 2)))
+      .limit(1_000)
+      .forUpdate('webhooks')
+      .skipLocked()
+      .execute()
+    if (behind.length === 0) return
+    const deliveries = behind.map(({ id, missed_since }) => {
+      const data = { webhookId: id, since: missed_since?.toISOString() }
+      return newDelivery(id, 'webhook.missed', writePayload('webhook.missed', data))
+    })
+    await transaction.insertInto('webhook_deliveries').values(deliveries).execute()
+    await transaction
+      .updateTable('webhooks')
+      .set({ missed_since: null })
+      .where(
+        'id',
+        'in',
+        behind.map(({ id }) => id),
+      )
+      .execute()
+  })
+}
+
+/** The row of a delivery that is due now. */
+export function newDelivery(webhookId: string, event: WebhookDelivery['event'], payload: string) {
+  return { id: `msg_${newId()}`, webhook_id: webhookId, event, payload, due_at: sql<Date>`now()` }
 }

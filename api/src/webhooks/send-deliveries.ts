@@ -31,7 +31,7 @@ const webhookBackoff = { first: 5_000, max: 60_000 }
 const failureMemory = 600_000
 
 /**
- * Creates the sender of due deliveries. Each webhook has one turn at a time, so that a slow one deliveryBackoff no other, and backs off
+ * Creates the sender of due deliveries. Each webhook has one turn at a time, so that a slow one holds up no other, and backs off
  * after a failure, so that a thousand messages for a dead receiver take no more work than a few.
  */
 export function createSender(dependencies: SendingDependencies) {
@@ -253,6 +253,7 @@ async function noteFailure(db: Kysely<Database>, webhookId: string, status: numb
         'gone' | 'failures' | null
       >`case when ${isOver} then ${status === 410 ? 'gone' : 'failures'} end`,
       mail_due_at: sql<Date | null>`case when ${isOver} then now() end`,
+      missed_since: sql<Date | null>`case when ${isOver} then ${missedFromNow} else missed_since end`,
     })
     .where('id', '=', webhookId)
     .where('disabled_at', 'is', null)
@@ -260,6 +261,11 @@ async function noteFailure(db: Kysely<Database>, webhookId: string, status: numb
     .executeTakeFirst()
   if (disabled !== undefined && disabled.disabled_at !== null) await giveUpWaiting(db, webhookId)
 }
+
+/** The `missed_since` of a webhook that is being disabled: events that wait to become deliveries will miss it, too. */
+export const missedFromNow = sql<Date>`coalesce(
+  missed_since, least(now(), (select min(created_at) from webhook_events))
+)`
 
 /** Marks the pending deliveries of a disabled webhook as failed; its owner may replay them. */
 export async function giveUpWaiting(db: Kysely<Database>, webhookId: string) {

@@ -18,7 +18,7 @@ import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
 import { keepDelivering, purgeDeliveries } from './keep-delivering.ts'
 import { mailDisabledWebhooks } from './mail-disabled-webhooks.ts'
-import { prepareDeliveries } from './prepare-deliveries.ts'
+import { prepareDeliveries, reportMissedEvents } from './prepare-deliveries.ts'
 import { createSender } from './send-deliveries.ts'
 import { startTestReceiver } from './test-receiver.ts'
 
@@ -319,6 +319,20 @@ describe('a delivery', () => {
     expect([second?.id, second?.raw]).toEqual([first?.id, first?.raw])
   })
 
+  test('that failed can be replayed together with all others, up to the limit of waiting ones', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await fill(webhook.id, { waiting: 9_999, failed: 3 })
+    const replay = async () =>
+      (await api.as(ada).replayFailedDeliveries({ params: { id: webhook.id } })).value
+    expect(await replay()).toEqual({ replayed: 1 })
+    expect(await replay()).toEqual({ replayed: 0 })
+    const failed = { params: { id: webhook.id }, query: { state: 'failed' } } as const
+    const { data } = (await api.as(ada).listWebhookDeliveries(failed)).value
+    expect(data.map(({ id }) => id)).toEqual([`failed3-${webhook.id}`, `failed2-${webhook.id}`])
+    await api.as(ada).changeWebhook({ params: { id: webhook.id }, body: { enabled: false } })
+    await expect(replay()).rejects.toMatchObject({ status: 409 })
+  })
+
   test('is deleted after 30 days', async () => {
     const { webhook } = await subscribe(['review.created'])
     await addReview()
@@ -392,6 +406,58 @@ describe('a webhook', () => {
     await deliver()
     expect(receiver.received).toHaveLength(1)
     expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'failed' }])
+  })
+
+  test('is told since when it has missed events, once it is enabled again', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    // An event that has not become a delivery yet.
+    await addReview()
+    await api.db
+      .updateTable('webhook_events')
+      .set({ created_at: new Date('2026-01-02T03:04:05Z') })
+      .execute()
+    const change = (enabled: boolean) =>
+      api.as(ada).changeWebhook({ params: { id: webhook.id }, body: { enabled } })
+    await change(false)
+    await deliver()
+    await reportMissedEvents(api)
+    expect(await deliveriesOf(webhook.id)).toEqual([])
+    await change(true)
+    await reportMissedEvents(api)
+    await reportMissedEvents(api)
+    await deliver()
+    expect(bodies()).toEqual([
+      {
+        type: 'webhook.missed',
+        timestamp: expect.any(String),
+        data: { webhookId: webhook.id, since: '2026-01-02T03:04:05.000Z' },
+      },
+    ])
+  })
+
+  test('is told that it has missed events while too many waited, or its owner was suspended', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await fill(webhook.id, { waiting: 10_000 })
+    await addReview()
+    await prepareDeliveries({ db: api.db, publicUrl: api.url })
+    await reportMissedEvents(api)
+    const missed = async () =>
+      (await deliveriesOf(webhook.id)).filter(({ event }) => event === 'webhook.missed').length
+    expect(await missed()).toBe(0)
+    await api.db.deleteFrom('webhook_deliveries').execute()
+    await reportMissedEvents(api)
+    expect(await missed()).toBe(1)
+
+    const suspend = (at: Date | null) =>
+      api.db.updateTable('members').set({ suspended_at: at }).where('id', '=', ada._id).execute()
+    await suspend(new Date())
+    await addReview()
+    await prepareDeliveries({ db: api.db, publicUrl: api.url })
+    await reportMissedEvents(api)
+    await suspend(null)
+    expect(await missed()).toBe(1)
+    await reportMissedEvents(api)
+    expect(await missed()).toBe(2)
   })
 
   test('is disabled immediately by 410 Gone', async () => {
@@ -517,6 +583,17 @@ async function addReview({ rating = 4, on = channel }: { rating?: number; on?: s
   const author = await buildMember(api.db)
   await api.db.insertInto('reviews').values({ id, channel_id: on, member_id: author._id, rating }).execute()
   return id
+}
+
+/** Adds deliveries to a webhook that wait, or have failed. */
+async function fill(webhook: string, { waiting, failed = 0 }: { waiting: number; failed?: number }) {
+  await sql`
+    insert into webhook_deliveries (id, webhook_id, event, payload, due_at)
+    select 'waiting' || at || '-' || ${webhook}, ${webhook}, 'review.created', '{}', now() + interval '1 hour'
+    from generate_series(1, ${waiting}::integer) as at
+    union all
+    select 'failed' || at || '-' || ${webhook}, ${webhook}, 'review.created', '{}', null
+    from generate_series(1, ${failed}::integer) as at`.execute(api.db)
 }
 
 async function addKey(scopes: ApiScope[]) {

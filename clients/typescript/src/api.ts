@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 65267915f93fbd46086724147357ffc30601e0182b517c3220c3bdf1335bdea4
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: e764169457b9eeaf6ad8561b29728bc7975de0a3dc825ef7c039e71f93abb17d
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -167,7 +167,13 @@ export type Webhook = {
 
 export type WebhookDelivery = {
   /** The `webhook-id` header: the same for every attempt */ id: string
-  event: 'review.created' | 'review.changed' | 'channel.rating_changed' | 'channel.imported' | 'webhook.test'
+  event:
+    | 'review.created'
+    | 'review.changed'
+    | 'channel.rating_changed'
+    | 'channel.imported'
+    | 'webhook.test'
+    | 'webhook.missed'
   state: 'waiting' | 'delivered' | 'failed'
   createdAt: string
   attempts: number
@@ -266,6 +272,15 @@ export interface Calls {
     query: {}
     body: undefined
     response: { delivery: WebhookDelivery }
+  }
+  /** Replays all failed deliveries, oldest first, with the same ids and bodies. At most 10,000 deliveries can wait: the rest stay failed. For members. */
+  'POST /api/v1/webhooks/{id}/replay': {
+    path: {
+      id: string | number
+    }
+    query: {}
+    body: undefined
+    response: { /** How many wait to be sent again */ replayed: number }
   }
   /** The plans and their limits. */
   'GET /api/v1/plans': {

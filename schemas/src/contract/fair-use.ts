@@ -41,6 +41,8 @@ export const fairUse = {
   subscriptions: { member: 120, unconfirmed: 60, network: 1_200, window: hour, kept: 'database' },
   /** Avatars and profile texts. */
   profiles: { member: 60, unconfirmed: 20, network: 600, window: hour, kept: 'database' },
+  /** New webhooks and secrets, tests and replays. */
+  webhooks: { member: 300, unconfirmed: 30, network: 3_000, window: hour, kept: 'database' },
   autocomplete: { member: 240, unconfirmed: 120, network: 1_200, window: minute, kept: 'memory' },
 } as const satisfies Record<string, FairUseLimit>
 

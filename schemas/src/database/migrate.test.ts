@@ -157,10 +157,10 @@ describe('a migration', () => {
 
   test('that fails is named in the error, with its cause', async () => {
     await using database = await createTestDatabase()
-    await sql`delete from kysely_migration where name = '089-kept-hidden-reviews'`.execute(database.db)
+    await sql`delete from kysely_migration where name = '090-missed-webhook-events'`.execute(database.db)
     await expect(migrate(database.db)).rejects.toMatchObject({
-      message: 'The database could not be migrated: 089-kept-hidden-reviews failed',
-      cause: { message: 'column "review_id" of relation "withheld_reviews" already exists' },
+      message: 'The database could not be migrated: 090-missed-webhook-events failed',
+      cause: { message: 'column "missed_since" of relation "webhooks" already exists' },
     })
   })
 

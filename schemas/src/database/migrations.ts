@@ -80,6 +80,7 @@ const modules: Record<string, () => Promise<Migration>> = {
   '087-mail-intervals': () => import('./migrations/087-mail-intervals.ts'),
   '088-sign-in-epochs': () => import('./migrations/088-sign-in-epochs.ts'),
   '089-kept-hidden-reviews': () => import('./migrations/089-kept-hidden-reviews.ts'),
+  '090-missed-webhook-events': () => import('./migrations/090-missed-webhook-events.ts'),
 }
 
 /** All migrations in order. Never edit one that has run. */

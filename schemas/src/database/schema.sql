@@ -1494,6 +1494,7 @@ create table webhooks (
   disabled_at timestamp with time zone,
   disabled_because text,
   mail_due_at timestamp with time zone,
+  missed_since timestamp with time zone,
   constraint webhooks_pkey PRIMARY KEY (id),
   constraint webhooks_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['owner'::text, 'failures'::text, 'gone'::text]))),
   constraint webhooks_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,

@@ -37,7 +37,14 @@ export const placedExamples: Record<string, unknown> = {
   ...inEach(['likeChannelList', 'unlikeChannelList', 'addSavedList', 'removeSavedList'], { id: listId }),
   ...inEach(['List', 'ListCard', 'list'], { _id: listId }),
   ...inEach(
-    ['changeWebhook', 'deleteWebhook', 'rotateWebhookSecret', 'testWebhook', 'listWebhookDeliveries'],
+    [
+      'changeWebhook',
+      'deleteWebhook',
+      'rotateWebhookSecret',
+      'testWebhook',
+      'listWebhookDeliveries',
+      'replayFailedDeliveries',
+    ],
     {
       id: 'w3bh00k7k2m9qs4t',
     },

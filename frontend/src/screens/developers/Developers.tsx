@@ -146,7 +146,12 @@ export function Component() {
           </li>
           <li>
             After a day of failures we disable the webhook and mail you; <code>410 Gone</code> disables it at
-            once. Enable it on its page, and replay what you missed: deliveries are kept for 30 days.
+            once. Enable it on its page, and send the failed deliveries again: they are kept for 30 days.
+          </li>
+          <li>
+            While a webhook is disabled, or 10,000 of its deliveries wait, we record no events for it. A{' '}
+            <code>webhook.missed</code> follows, whose <code>since</code> you can use as{' '}
+            <code>updatedSince</code> to read what has changed.
           </li>
           <li>
             For a day after you make a new secret, messages are signed with both. Of several secrets that you

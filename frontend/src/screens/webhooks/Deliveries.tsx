@@ -44,6 +44,15 @@ export function Deliveries({ webhook, state, deliveries, next, answer }: Deliver
           {state === null ? 'No deliveries yet.' : 'No deliveries in this state.'}
         </p>
       )}
+      {state === 'failed' && deliveries.length > 0 && webhook.disabledAt === null && (
+        <PostForm
+          intent="replay-failed"
+          hidden={{ id: webhook.id }}
+          answer={answer}
+          submit="Send all of them again"
+          variant="secondary"
+        />
+      )}
       {deliveries.map((delivery) => (
         <Disclosure
           key={delivery.id}

@@ -112,6 +112,6 @@ export function Component() {
 const reasons: Record<NonNullable<Webhook['disabledBecause']>, string> = {
   owner: 'You disabled this webhook: nothing is sent to it.',
   failures:
-    'Every delivery failed for a whole day, so we disabled this webhook. Once your server works, enable it, and replay what it missed.',
+    'Every delivery failed for a whole day, so we disabled this webhook and record no events for it. Once your server works, enable it, and send the failed deliveries again. A webhook.missed will say since when to read changes from the API.',
   gone: 'Your server answered “410 Gone”, so we disabled this webhook.',
 }

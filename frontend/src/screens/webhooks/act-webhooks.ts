@@ -70,6 +70,15 @@ export const act = actByIntent<Response | Answer>({
         return paths.webhook(values.id)
       },
     }),
+  'replay-failed': (client, sent) =>
+    answerForm({
+      sent,
+      schema: z.object({ id }),
+      async work(values) {
+        await client.replayFailedDeliveries({ params: values })
+        return paths.webhook(values.id, { state: 'waiting' })
+      },
+    }),
   delete: (client, sent) =>
     answerForm({
       sent,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { WebhookEvent } from '../../webhook.ts'
+import type { WebhookDelivery, WebhookEvent } from '../../webhook.ts'
 
 /** A member's webhook. */
 export interface WebhooksTable {
@@ -21,6 +21,8 @@ export interface WebhooksTable {
   disabled_because: 'owner' | 'failures' | 'gone' | null
   /** When to mail the owner that the site disabled it; null once that is done. */
   mail_due_at: Date | null
+  /** Since when it has missed events, of which its receiver has not been told; null if it has missed none. */
+  missed_since: Date | null
 }
 
 /** An event, written by triggers while any webhook wants it, and deleted once its deliveries are created. */
@@ -38,7 +40,7 @@ export interface WebhookDeliveriesTable {
   position: Generated<number>
   id: string
   webhook_id: string
-  event: WebhookEvent | 'webhook.test'
+  event: WebhookDelivery['event']
   payload: string
   created_at: Generated<Date>
   /** When to attempt it next; null once delivered or failed. Postponed while an attempt is under way. */
