@@ -197,6 +197,28 @@ describe.skipIf(browser.isMissing)('an account', () => {
     expect(complaints).toEqual([])
   })
 
+  test.concurrent('without a password says how to prove whose it is', async ({ expect }) => {
+    const member = await signUpConfirmed('without-password')
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await signIn(page, member)
+    await site.db
+      .deleteFrom('identity_accounts')
+      .using('members')
+      .whereRef('members.uid', '=', 'userId')
+      .where('members.id', '=', member.id)
+      .execute()
+    for (const path of ['/settings/security', '/settings/data', '/settings/api']) {
+      await page.goto(site.url + path)
+      if (path === '/settings/data') await page.getByText('I want to delete my account').click()
+      await page
+        .getByText(/works for 15 minutes after you sign in/)
+        .first()
+        .waitFor()
+      expect(await page.getByLabel('Current password').count()).toBe(0)
+    }
+  })
+
   test.concurrent('can have a second factor, be exported and be deleted', async ({ expect }) => {
     const member = await signUpConfirmed('leaving-member')
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })

@@ -118,6 +118,22 @@ test('the first sign-in creates account and member, the next finds them, and bot
   expect(image).toBeNull()
 })
 
+test('signing in again while signed in proves an account without a password', async () => {
+  person = { sub: 'g8', email: 'annie@example.org', email_verified: true, name: 'Annie Easley' }
+  const first = await visit('/api/account/google')
+  await api.db
+    .updateTable('identity_sessions')
+    .set({ createdAt: sql<Date>`now() - interval '16 minutes'` })
+    .where('userId', '=', (await uidOf(first.session)) ?? '')
+    .execute()
+  const leave = (session: string | undefined) =>
+    api.as({ token: session ?? '' }).deleteAccount({ body: { reviews: 'remove' } })
+  await expect(leave(first.session)).rejects.toThrow('Please sign in again first.')
+  const second = await visit('/api/account/google?redirect=/settings/data', first.jars)
+  expect(second.address.pathname).toBe('/settings/data')
+  await leave(second.session)
+})
+
 test('each sign-in counts once for its limit', async () => {
   const count = async () => {
     const { rows } = await sql<{ points: number }>`

@@ -9,7 +9,7 @@ import { Name } from '../../ui/text/Name.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { ConfirmAddressFirst } from '../settings/ConfirmAddressFirst.tsx'
-import { CurrentPassword } from '../settings/CurrentPassword.tsx'
+import { OwnerProof } from '../settings/OwnerProof.tsx'
 import { ShownOnce } from '../settings/ShownOnce.tsx'
 import type { MadeKey } from './load-api-settings.ts'
 
@@ -80,7 +80,7 @@ export function MakeKey({ account, plan, keys, answer }: MakeKeyProps) {
             name="expires"
             defaultValue={field('expires', 'never').defaultValue}
           />
-          {account.hasPassword && <CurrentPassword {...field('currentPassword')} />}
+          <OwnerProof hasPassword={account.hasPassword} {...field('currentPassword')} />
         </>
       )}
     </PostForm>

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/status/Notice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { describePasskeyFailure } from '../forms/passkey-failure.ts'
 import styles from './AddPasskey.module.css'
-import { CurrentPassword } from './CurrentPassword.tsx'
+import { OwnerProof } from './OwnerProof.tsx'
 
 /** Adds a passkey with a name; needs JavaScript and browser support. */
 export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
@@ -46,7 +46,7 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
         autoComplete="off"
         required
       />
-      {hasPassword && <CurrentPassword name="currentPassword" />}
+      <OwnerProof hasPassword={hasPassword} name="currentPassword" />
       <Button className={styles.send} type="submit" busy={isBusy}>
         Add a passkey
       </Button>

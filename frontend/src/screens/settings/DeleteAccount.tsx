@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
-import { CurrentPassword } from './CurrentPassword.tsx'
+import { OwnerProof } from './OwnerProof.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
 const choices = [
@@ -33,7 +33,7 @@ export function DeleteAccount({ account, answer }: { account: Account; answer: F
                 options={choices}
                 defaultValue={field('reviews').defaultValue ?? 'anonymous'}
               />
-              {account.hasPassword && <CurrentPassword {...field('currentPassword')} />}
+              <OwnerProof hasPassword={account.hasPassword} {...field('currentPassword')} />
               <Checkbox label="Yes, delete my account" name="sure" value="yes" required />
             </>
           )}

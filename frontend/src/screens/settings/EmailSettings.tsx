@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
-import { CurrentPassword } from './CurrentPassword.tsx'
+import { OwnerProof } from './OwnerProof.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
 interface EmailSettingsProps {
@@ -43,7 +43,7 @@ export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
         {(field) => (
           <>
             <TextField label="New email" type="email" autoComplete="email" required {...field('email')} />
-            {account.hasPassword && <CurrentPassword {...field('currentPassword')} />}
+            <OwnerProof hasPassword={account.hasPassword} {...field('currentPassword')} />
           </>
         )}
       </PostForm>

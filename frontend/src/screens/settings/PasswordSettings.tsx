@@ -3,7 +3,7 @@ import { memberMessages } from '../../app/member-messages.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { newPasswordCheck, NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
-import { CurrentPassword } from './CurrentPassword.tsx'
+import { OwnerProof } from './OwnerProof.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
 interface PasswordSettingsProps {
@@ -33,7 +33,7 @@ export function PasswordSettings({ account, saved, answer }: PasswordSettingsPro
           <>
             {/* Tells password managers which account it is. */}
             <input type="text" hidden readOnly autoComplete="username" value={account.email} />
-            {account.hasPassword && <CurrentPassword {...field('currentPassword')} />}
+            <OwnerProof hasPassword={account.hasPassword} {...field('currentPassword')} />
             <NewPasswordFields label="New password" field={field} />
           </>
         )}
