@@ -146,6 +146,30 @@ test('autocomplete is limited, for visitors per network', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
+test('a visitor with a wide IPv6 network has ten times the limit of one network, however many of its networks call', async () => {
+  const autocomplete = { member: 10, unconfirmed: 10, network: 3, window: 60, kept: 'memory' } as const
+  await using api = await startTestApi({ startVisitorImport: async () => ({ run: null, channel: null }) })
+  const identity = { developmentToken: null, recognize: async () => null }
+  const accounts = { find: async () => null }
+  const limits = { ...fairUse, autocomplete }
+  const limited = createFairUse({ db: api.db, identity, accounts }, limits)
+  const take = (address: string) =>
+    limited.take('autocomplete', { member: null, address }).then(
+      () => true,
+      () => false,
+    )
+  const taken = []
+  for (let at = 0; at < 40; at += 1) taken.push(await take(`2001:db8:1:${at.toString(16)}::1`))
+  expect(taken.filter(Boolean)).toHaveLength(30)
+  expect(await take('2001:db8:2::1')).toBe(true)
+  expect([await take('192.0.2.1'), await take('192.0.2.1'), await take('192.0.2.1')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(await take('192.0.2.1')).toBe(false)
+})
+
 /** Posts reviews of new channels, one each. */
 async function reviewMany(api: TestApi, token: string, times: number) {
   const answers = []

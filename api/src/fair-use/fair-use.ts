@@ -10,7 +10,7 @@ import { createPostgresLimiter, hashKey } from '../request-limits/attempt-limits
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import type { Identity, Member } from '../identity/identity.ts'
 import { createMemoryLimiter } from '../request-limits/memory-limiter.ts'
-import { networkOf } from '../request-limits/network-of.ts'
+import { networkOf, wideFactor, wideNetworkOf } from '../request-limits/network-of.ts'
 import { FairUseError } from './fair-use-error.ts'
 import { describePolicies } from './rate-limit-headers.ts'
 import type { CountedPolicy } from './rate-limit-headers.ts'
@@ -59,11 +59,17 @@ export function createFairUse(
     async take(action, { member: known, address }, token) {
       const member = token === undefined || token === '' ? known : await identity.recognize(token)
       if (member !== null && hasRole(member, 'operator')) return {}
-      const { confirmed, unconfirmed, network } = policies[action]
-      const own = member === null ? [] : [(await isUnconfirmed(member)) ? unconfirmed : confirmed]
+      const { confirmed, unconfirmed, network, range } = policies[action]
+      const ofNetwork = { policy: network, of: networkOf(address) }
+      const ofRange = { policy: range, of: wideNetworkOf(address) }
+      const due =
+        member !== null
+          ? [{ policy: (await isUnconfirmed(member)) ? unconfirmed : confirmed, of: member._id }, ofNetwork]
+          : ofRange.of === ofNetwork.of
+            ? [ofNetwork]
+            : [ofNetwork, ofRange]
       const counted: CountedPolicy[] = []
-      for (const policy of [...own, network]) {
-        const of = policy === network ? networkOf(address) : (member?._id ?? '')
+      for (const { policy, of } of due) {
         const { remaining, resetSeconds } = await count(policy, of)
         counted.push({ ...policy, remaining: Math.max(0, remaining), resetSeconds })
         if (remaining < 0) {
@@ -97,6 +103,7 @@ function createPolicies(
     confirmed: create(action, member),
     unconfirmed: create(`${action}-unconfirmed`, unconfirmed),
     network: create(`${action}-network`, network),
+    range: create(`${action}-range`, network * wideFactor),
   }
 }
 

@@ -6,7 +6,7 @@ import { SignInNeededError } from '../identity/identity.ts'
 import { MissingScopeError } from '../keys/key-errors.ts'
 import type { KeyUsage } from '../keys/key-usage.ts'
 import { hashKey } from '../request-limits/attempt-limits.ts'
-import { networkOf } from '../request-limits/network-of.ts'
+import { networkOf, wideFactor, wideNetworkOf } from '../request-limits/network-of.ts'
 import type { Entitlements, ReadEntitlements } from './entitlements.ts'
 import type { PlanCounts } from './plan-counts.ts'
 import { PlanLimitError } from './plan-limit-error.ts'
@@ -80,19 +80,39 @@ export function createAdmission({ readEntitlements, counts, usage }: Dependencie
   }
 }
 
+interface Limits {
+  perMinute: number
+  perDay: number
+}
+
 function planPolicies({ plan, memberId }: Entitlements, { address }: AdmittedCaller) {
-  const subject = memberId === null ? `network:${hashKey(networkOf(address))}` : `member:${memberId}`
-  return [
-    { name: `${plan.name}-minute`, subject, seconds: minute, limit: plan.callsPerMinute },
-    { name: `${plan.name}-day`, subject, seconds: day, limit: plan.callsPerDay },
-  ]
+  const limits = { perMinute: plan.callsPerMinute, perDay: plan.callsPerDay }
+  return memberId === null
+    ? networkPolicies(plan.name, 'network', address, limits)
+    : policiesOf(plan.name, `member:${memberId}`, limits)
 }
 
 function pagePolicies({ address }: AdmittedCaller) {
-  const subject = `pages:${hashKey(networkOf(address))}`
+  return networkPolicies('pages', 'pages', address, {
+    perMinute: pageCallsPerMinute,
+    perDay: pageCallsPerDay,
+  })
+}
+
+/** For IPv6, also those of the wide network, all of which one visitor may have. */
+function networkPolicies(name: string, kind: string, address: string, limits: Limits) {
+  const [network, wide] = [networkOf(address), wideNetworkOf(address)]
+  const own = policiesOf(name, `${kind}:${hashKey(network)}`, limits)
+  if (wide === network) return own
+  const { perMinute, perDay } = limits
+  const more = { perMinute: perMinute * wideFactor, perDay: perDay * wideFactor }
+  return [...own, ...policiesOf(`${name}-range`, `${kind}:${hashKey(wide)}`, more)]
+}
+
+function policiesOf(name: string, subject: string, { perMinute, perDay }: Limits) {
   return [
-    { name: 'pages-minute', subject, seconds: minute, limit: pageCallsPerMinute },
-    { name: 'pages-day', subject, seconds: day, limit: pageCallsPerDay },
+    { name: `${name}-minute`, subject, seconds: minute, limit: perMinute },
+    { name: `${name}-day`, subject, seconds: day, limit: perDay },
   ]
 }
 

@@ -44,6 +44,30 @@ test('a call beyond one window counts in none, and the next window starts at zer
   ])
 })
 
+test('keeps the counts of everybody while many networks call', async () => {
+  let now = start
+  await using counts = createPlanCounts({ logger, db: database.db, clock: () => now, maxWindows: 100 })
+  const member = { subject: 'member:e', seconds: 86_400, limit: 1_000_000 }
+  const taken: number[] = []
+  for (let batch = 0; batch < 45; batch += 1) {
+    now += 200
+    const calls = Array.from({ length: 50 }, (_, at) => {
+      const network = { subject: `network:${batch}-${at}`, seconds: 60, limit: 30 }
+      return counts.take(at % 10 === 0 ? [network, member] : [network])
+    })
+    const answers = await Promise.all(calls)
+    taken.push(...answers.flatMap(([, own]) => (own === undefined ? [] : [own.remaining])))
+  }
+  await counts.flush()
+  const { calls } = await database.db
+    .selectFrom('plan_counts')
+    .select('calls')
+    .where('subject', '=', 'member:e')
+    .executeTakeFirstOrThrow()
+  expect(calls).toBe(45 * 5)
+  expect(new Set(taken).size).toBe(45 * 5)
+})
+
 test('processes share the counts, each exceeds a limit by at most a sixteenth, and counts survive a restart', async () => {
   const processes = Array.from({ length: 3 }, () =>
     createPlanCounts({ logger, db: database.db, clock: () => start }),

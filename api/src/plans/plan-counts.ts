@@ -51,17 +51,16 @@ const shareBetweenSettlements = 16
 const maxAge = 1_000
 const flushAfter = 1_000
 const hour = 3_600_000
-/** Maximum windows in memory; beyond that, ended ones are evicted, and if that is not enough, all. */
-const maxWindows = 20_000
-
 interface Options {
   db: Kysely<Database>
   logger: Logger
   clock?: () => number
+  /** Maximum windows in memory; beyond that, those without calls in the last second are evicted. Defaults to 20,000. */
+  maxWindows?: number
 }
 
 /** Creates the counts. Disposing of them stores the pending ones and never throws: shutting down must not fail. */
-export function createPlanCounts({ db, logger, clock = Date.now }: Options): PlanCounts {
+export function createPlanCounts({ db, logger, clock = Date.now, maxWindows = 20_000 }: Options): PlanCounts {
   const windows = new Map<string, Window>()
   let timer: NodeJS.Timeout | null = null
   let cleanedAt = -Infinity
@@ -100,15 +99,22 @@ export function createPlanCounts({ db, logger, clock = Date.now }: Options): Pla
     }, flushAfter).unref()
   }
 
+  /** Concurrent calls may be about to count in windows that have just been settled. */
+  function evictIdle() {
+    const now = clock()
+    for (const [name, { pending, settling, settledAt }] of windows)
+      if (pending === 0 && settling === null && now - settledAt > maxAge) windows.delete(name)
+  }
+
   async function find({ subject, seconds, limit }: CountedWindow, now: number) {
     const startsAt = Math.floor(now / (seconds * 1000)) * seconds * 1000
     const name = `${subject} ${seconds} ${startsAt}`
+    if (!windows.has(name) && windows.size >= maxWindows) {
+      await flush()
+      evictIdle()
+    }
     let window = windows.get(name)
     if (window === undefined) {
-      if (windows.size >= maxWindows) {
-        await flush()
-        if (windows.size >= maxWindows) windows.clear()
-      }
       window = { subject, seconds, startsAt, settled: 0, pending: 0, settledAt: -Infinity, settling: null }
       windows.set(name, window)
     }
@@ -178,7 +184,8 @@ async function store(db: Kysely<Database>, windows: Window[], clock: () => numbe
     )
     for (const { window } of counted) {
       const sum = sumOf.get(`${window.subject} ${window.seconds} ${window.startsAt}`)
-      if (sum !== undefined) window.settled = sum
+      // The answer to an earlier statement may arrive later.
+      if (sum !== undefined) window.settled = Math.max(window.settled, sum)
       window.settledAt = clock()
     }
   } catch (error) {

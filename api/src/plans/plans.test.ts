@@ -1,9 +1,13 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
+import { createKeyUsage } from '../keys/key-usage.ts'
+import { createAdmission } from './admit.ts'
 import { createEntitlements } from './entitlements.ts'
 import type { ReadEntitlements } from './entitlements.ts'
+import { createPlanCounts } from './plan-counts.ts'
 import { createPlanReader } from './plans.ts'
 
 let api: TestApi
@@ -42,6 +46,20 @@ test('visitors and free members see the public insights, paid members and operat
   expect([await level(null), await level(ada), await level(operator)]).toEqual(['public', 'public', 'full'])
   await api.db.updateTable('members').set({ plan: 'paid' }).where('id', '=', ada._id).execute()
   expect(await level(ada)).toBe('full')
+})
+
+test('a visitor with IPv6 shares ten times the limit with the wide network', async () => {
+  await using counts = createPlanCounts({ db: api.db, logger: pino({ level: 'silent' }) })
+  const admit = createAdmission({
+    readEntitlements,
+    counts,
+    usage: createKeyUsage({ db: api.db, logger: pino({ level: 'silent' }) }),
+  })
+  const call = async (address: string) =>
+    (await admit('read', { member: null, key: null, address }, { fromOwnPage: false }))['RateLimit']
+  expect(await call('192.0.2.1')).not.toMatch(/range/)
+  expect(await call('2001:db8:7:1::1')).toMatch(/"anonymous-range-minute";r=299/)
+  expect(await call('2001:db8:7:2::1')).toMatch(/"anonymous-minute";r=29;.*"anonymous-range-minute";r=298/)
 })
 
 test('a key has its scopes as far as the plan includes them', async () => {

@@ -8,6 +8,9 @@ export function networkOf(address: string): string {
   return takePrefix(address, 64)
 }
 
+/** How many times the limit of a network applies to the wide network around it. */
+export const wideFactor = 10
+
 /** Like `networkOf`, but the first 48 bits of IPv6, the most that one customer of a provider usually gets. */
 export function wideNetworkOf(address: string): string {
   return takePrefix(address, 48)

@@ -12,8 +12,9 @@
  *    members and leaves none or at least 5. So any two points in time differ by groups of at least 5 members, too.
  * 3. The members of several channels overlap, so that comparing numbers of distinct members could single one of them out.
  *    These numbers are rounded to multiples of 5, and everything derived from them is computed from the rounded ones.
- * 4. Ratings and moods tell what a group thinks, not who is in it. Even so, a rating or mood that only 1 to 4 members of a
- *    group gave is withheld, along with another one where the total would reveal it.
+ * 4. Ratings and moods tell what a group thinks, not who is in it, and each is public next to its channel. Even so, the number
+ *    of ratings or moods that only 1 to 4 members of a group gave is withheld, along with another one where the total would
+ *    reveal it; in a small group, it may follow from the average.
  */
 export const minMembers = 5
 

@@ -20,7 +20,7 @@ export const insightMethods = {
     title: 'Groups of at least five members',
     meaning: 'No figure rests on fewer than 5 members, and no two figures differ by fewer than 5 members.',
     formula:
-      'A channel’s ratings enter in batches: successive months until they hold the ratings of at least 5 members; the last months join the batch before them if they hold fewer. A batch counts in the month of its middle rating. Later ratings are released when 5 members have rated, and ratings that are gone are taken out when 5 members of a batch are concerned. Numbers of members are rounded to multiples of 5. A rating or mood given by 1 to 4 members of a group is withheld, and another one with it where the total would reveal it. Hidden reviews, suspended members and channels that nobody can find do not count.',
+      'A channel’s ratings enter in batches: successive months until they hold the ratings of at least 5 members; the last months join the batch before them if they hold fewer. A batch counts in the month of its middle rating. Later ratings are released when 5 members have rated, and ratings that are gone are taken out when 5 members of a batch are concerned. Numbers of members are rounded to multiples of 5. The number of ratings or moods that 1 to 4 members of a group gave is withheld, and another one with it where the total would reveal it; in a small group, it may follow from the average. Hidden reviews, suspended members and channels that nobody can find do not count.',
     source: {
       title: 'L. Sweeney (2002), k-Anonymity: A Model for Protecting Privacy',
       link: 'https://doi.org/10.1142/S0218488502001648',
