@@ -59,7 +59,9 @@ test('a visitor with IPv6 shares ten times the limit with the wide network', asy
     (await admit('read', { member: null, key: null, address }, { fromOwnPage: false }))['RateLimit']
   expect(await call('192.0.2.1')).not.toMatch(/range/)
   expect(await call('2001:db8:7:1::1')).toMatch(/"anonymous-range-minute";r=299999/)
-  expect(await call('2001:db8:7:2::1')).toMatch(/"anonymous-minute";r=29999;.*"anonymous-range-minute";r=299998/)
+  expect(await call('2001:db8:7:2::1')).toMatch(
+    /"anonymous-minute";r=29999;.*"anonymous-range-minute";r=299998/,
+  )
 })
 
 test('a key has its scopes as far as the plan includes them', async () => {

@@ -34,6 +34,9 @@ describe('the text search', () => {
     expect(await suggest('recipes')).toBeNull()
     expect(await suggest('volcanologist'), 'only a video has it').toBeNull()
     expect(await suggest('qqqqqq')).toBeNull()
+    const misspelt = 'recpes '.repeat(28)
+    expect(await suggest(misspelt.slice(0, 150)), 'as long as its own suggestion').not.toBeNull()
+    expect(await suggest(misspelt), 'its suggestion could not be searched for').toBeNull()
   })
 
   test('accepts a word that a video contains, even if a known one is near', async () => {

@@ -5,6 +5,7 @@ import {
 } from '@channelwise/indexer/spelling/suggest-wording'
 import type { Vocabulary } from '@channelwise/indexer/spelling/vocabulary'
 import type { Contract } from '@channelwise/schemas/contract/contract'
+import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import type { Handler } from '../endpoints/answer.ts'
 import { engineHeader } from './engine-header.ts'
 
@@ -27,8 +28,10 @@ export function suggestWording({
     const vocabulary = await readVocabulary()
     const words = findUnknownWords(text, vocabulary).slice(0, soughtWords)
     const { answer, ...answeredBy } = await search.query((index) => seek(index, text, words))
+    const suggestion = chooseWording(text, { vocabulary, ...answer })
+    const isSearchable = suggestion !== null && suggestion.length <= maxSearchLength
     return {
-      value: { suggestion: chooseWording(text, { vocabulary, ...answer }) },
+      value: { suggestion: isSearchable ? suggestion : null },
       headers: engineHeader(answeredBy),
     }
   }

@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: e764169457b9eeaf6ad8561b29728bc7975de0a3dc825ef7c039e71f93abb17d
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: a54003e6803c2429a4b0c8085b6195e23bfcd9f19015725f29372ebb87589ef4
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -1254,10 +1254,10 @@ export interface Calls {
       /** Values separated by ','; no filter if 'all' or empty */ subtopic?: string | number
       /** Average duration in minutes: comma-separated ranges such as 0-5 */ minutes?: string | number
       /** Comma-separated ranges such as 1000-10000 */ subscribers?: string | number
-      /** A number from 0 to 1000000; no filter if 'all' or empty */ minMinutes?: string | number
-      /** A number from 0 to 1000000; no filter if 'all' or empty */ maxMinutes?: string | number
+      /** A number from 0 to 1000000; no filter if 0, 'all' or empty */ minMinutes?: string | number
+      /** A number from 0 to 1000000; no filter if 0, 'all' or empty */ maxMinutes?: string | number
       /** Values separated by ','; no filter if 'all' or empty */ mood?: string | number
-      /** A number from 0 to 5; no filter if 'all' or empty */ minRating?: string | number
+      /** A number from 0 to 5; no filter if 0, 'all' or empty */ minRating?: string | number
       /** Values separated by ','; no filter if 'all' or empty */ category?: string | number
       /** Values separated by ','; no filter if 'all' or empty */ country?: string | number
       /** Values separated by ','; no filter if 'all' or empty */ tag?: string | number

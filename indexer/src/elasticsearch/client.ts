@@ -1,8 +1,15 @@
-import { Client } from '@elastic/elasticsearch'
+import { Client, errors } from '@elastic/elasticsearch'
 
 /** A request to Elasticsearch failed; the message starts with the kind of failure. */
 export class ElasticsearchError extends Error {
   override name = 'ElasticsearchError'
+  /** The status of the response; null without one. */
+  readonly status: number | null
+
+  constructor(message: string, status: number | null = null) {
+    super(message)
+    this.status = status
+  }
 }
 
 /**
@@ -35,7 +42,11 @@ function redactErrors({ transport }: Client) {
     try {
       return await request(...call)
     } catch (error) {
-      throw new ElasticsearchError(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+      const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+      throw new ElasticsearchError(
+        message,
+        error instanceof errors.ResponseError ? (error.statusCode ?? null) : null,
+      )
     }
   }
   // The overloads differ only in their options; every one of them returns what the original returns.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuery } from './parse-query.ts'
+import { maxTerms, parseQuery } from './parse-query.ts'
 
 const wanted = (words: string) => ({ words, excluded: false, prefix: false })
 const excluded = (words: string) => ({ words, excluded: true, prefix: false })
@@ -19,4 +19,11 @@ test.each([
   ['🐸', []],
 ])('the query %j is parsed into terms', (text, alternatives) => {
   expect(parseQuery(text)).toEqual(alternatives)
+})
+
+test('terms after the first twenty are ignored', () => {
+  const text = Array.from({ length: 100 }, (_, at) => `word${at}`).join(' ')
+  const [terms = [], ...others] = parseQuery(text)
+  expect(terms.map(({ words }) => words)).toEqual(text.split(' ').slice(0, maxTerms))
+  expect(others).toEqual([])
 })

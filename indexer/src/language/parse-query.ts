@@ -16,12 +16,16 @@ export function isWanted({ excluded }: Term): boolean {
   return !excluded
 }
 
+/** Maximum terms of a query. Each is looked up several times in both engines, and Elasticsearch limits the clauses of a query. */
+export const maxTerms = 20
+
 /**
  * Parses web search syntax (quotes, a leading minus, 'or') into alternatives, each a list of terms that must all match. One
- * without a wanted term would match nearly everything, so it is left out.
+ * without a wanted term would match nearly everything, so it is left out. Terms after the first `maxTerms` are ignored.
  */
 export function parseQuery(text: string): Term[][] {
   const alternatives: Term[][] = [[]]
+  let terms = 0
   for (const { 0: typed, 1: minus, 2: phrase, 3: word, index } of text.matchAll(
     /(-?)(?:"([^"]*)"?|(\S+))/gu,
   )) {
@@ -30,9 +34,13 @@ export function parseQuery(text: string): Term[][] {
     const isLast = index + typed.length === text.length
     const prefix = word !== undefined && !excluded && isLast && mayBeIncomplete(words)
     if (word?.toLowerCase() === 'or') alternatives.push([])
-    else if (words !== '') alternatives.at(-1)?.push({ words, excluded, prefix })
+    else if (words !== '') {
+      terms += 1
+      if (terms > maxTerms) break
+      alternatives.at(-1)?.push({ words, excluded, prefix })
+    }
   }
-  return alternatives.filter((terms) => terms.some(isWanted))
+  return alternatives.filter((alternative) => alternative.some(isWanted))
 }
 
 /** One word of three letters or more, in a script that puts spaces between words. */

@@ -5,6 +5,7 @@ import { recordSources } from '@channelwise/schemas/revisions/sources'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import type { SearchQueries } from './search-gateway.ts'
+import { ElasticsearchError } from '../elasticsearch/client.ts'
 import { buildSearch } from '../conformance/open-index.ts'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import type { SearchIndex } from '../search-index.ts'
@@ -80,6 +81,16 @@ describe('a search gateway with a standby', () => {
     expect(await query()).toMatchObject(fromStandby)
     search.mockImplementation(works)
     expect(await query(), 'one failure does not open the circuit').toMatchObject(fromPrimary)
+  })
+
+  test('answers queries that the primary refuses, and keeps using it', async () => {
+    const { query, search, gateway } = open(() =>
+      Promise.reject(new ElasticsearchError('ResponseError: too_many_nested_clauses', 400)),
+    )
+    for (let times = 0; times < 5; times += 1) expect(await query()).toMatchObject(fromStandby)
+    expect(gateway.current()).toEqual({ engine: 'elasticsearch', standby: false })
+    search.mockImplementation(works)
+    expect(await query()).toMatchObject(fromPrimary)
   })
 
   test('skips the primary after three consecutive failures, and uses it again once it has recovered', async () => {

@@ -35,7 +35,8 @@ interface Options {
 
 /**
  * Queries the primary and falls back to the standby within the same call when the primary fails or times out. While
- * the circuit is open only one trial per pause reaches the primary, and no caller waits for it.
+ * the circuit is open only one trial per pause reaches the primary, and no caller waits for it. A query that the primary
+ * refuses is answered by the standby, too, but says nothing about the primary's state.
  */
 export function createStandbyGateway({
   primary,
@@ -100,6 +101,10 @@ export function createStandbyGateway({
       failure = null
       return { answer }
     } catch (error) {
+      if (isRefusal(error)) {
+        logger.warn({ err: error, engine }, 'the search engine refused a query')
+        return null
+      }
       breaker.failed()
       nextLossCheckAt = Number.NEGATIVE_INFINITY
       failure = describeFailure(error)
@@ -161,6 +166,11 @@ export function createStandbyGateway({
       ]
     },
   }
+}
+
+/** Whether an engine responded that the query itself is wrong for it, such as too complex. Others may be fine. */
+function isRefusal(error: unknown) {
+  return error instanceof Error && 'status' in error && error.status === 400
 }
 
 /** Maximum characters of a failure's message, which may quote a whole response. */

@@ -106,18 +106,18 @@ export function ranges(separator: '-' | ',') {
     .meta({ description: `Ranges such as 1-1000, separated by '${separator}'; no filter if 'all' or empty` })
 }
 
-/** A number from `min` to `max`, or null when absent, empty or 'all'. */
+/** A number from `min` to `max`, or null when absent, empty, 'all' or 0, which both engines take for no limit. */
 export function amount(min: number, max: number) {
   return text(30)
     .optional()
     .transform((value, context) => {
       if (isAll(value)) return null
       const number = toNumber(value)
-      if (number >= min && number <= max) return number
+      if (number >= min && number <= max) return number === 0 ? null : number
       context.addIssue(`must be a number from ${min} to ${max}`)
       return z.NEVER
     })
-    .meta({ description: `A number from ${min} to ${max}; no filter if 'all' or empty` })
+    .meta({ description: `A number from ${min} to ${max}; no filter if 0, 'all' or empty` })
 }
 
 /** A whole number from `min` to `max`; `fallback` when absent or empty. */

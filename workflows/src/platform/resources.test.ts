@@ -51,6 +51,7 @@ describe('the keywords of a channel', () => {
     ['"slow food" bread  "sour dough"', ['slow food', 'bread', 'sour dough']],
     ['パン "日本の パン"', ['パン', '日本の パン']],
     ['bread bread "bread"', ['bread']],
+    ['cooking, baking,"bread, slow" , oats', ['cooking', 'baking', 'bread, slow', 'oats']],
     ['"never closed', ['never closed']],
     ['half"way there"', ['half', 'way there']],
     ['"" " "', []],

@@ -167,9 +167,9 @@ function readCountry(written: string) {
   return /^[A-Z]{2}$/.test(code) ? code : null
 }
 
-/** Splits keywords at spaces; phrases are in double quotes. */
+/** Splits keywords at spaces, and at commas, which are not needed but common; phrases are in double quotes. */
 function splitKeywords(written: string) {
-  const keywords = [...written.matchAll(/"([^"]*)"?|[^\s"]+/g)].map(([whole, phrase]) =>
+  const keywords = [...written.matchAll(/"([^"]*)"?|[^\s",]+/g)].map(([whole, phrase]) =>
     (phrase ?? whole).trim(),
   )
   return [...new Set(keywords)].filter((keyword) => keyword !== '')

@@ -54,6 +54,7 @@ describe('every form of a URL has one canonical URL', () => {
     ],
     ['/search/mood/Funny', '/search?rankingRatingMoodDef=Funny'],
     ['/search/level/Beginner', '/search?level=Beginner'],
+    ['/search?rating=0&ratingFun=0.0&min=0&max=0', '/search'],
     ['/search/duration/0-5-6-15', '/search?duration=0-5-6-15'],
     ['/search?subscriber=1-1000,1000-10000', '/search?subscriber=1-1000%2C1000-10000'],
     ['/search/category/Music?order=latest&numPage=2', '/search?category=Music&order=latest&numPage=2'],
@@ -184,6 +185,12 @@ describe('hostile values', () => {
     const reading = read(`/search?${query}&category=Music`)
     expect(reading?.wrong.map((wrong) => wrong.name)).toEqual([name])
     expect(reading && paths.search(reading.search)).toBe('/search?category=Music')
+  })
+
+  test('are explained', () => {
+    expect(read(`/search?name=${'x'.repeat(201)}`)?.wrong).toEqual([
+      { name: 'name', message: 'must have at most 200 characters' },
+    ])
   })
 
   test('never throw', () => {

@@ -1,3 +1,4 @@
+import { explainIssue } from '@channelwise/schemas/problems/explain-issue'
 import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { isFilterName, separatorOf } from '@channelwise/schemas/search/select-filters'
@@ -35,7 +36,7 @@ export function readAddress({ path, query, defaults = {} }: AddressParts): ReadA
     // For the sort order and the page, 'all' is not a valid value.
     if (!isFilterName(name) && values[name]?.toLowerCase() === 'all') delete values[name]
   }
-  const parsed = channelSearch.safeParse(values)
+  const parsed = channelSearch.safeParse(values, { error: explainIssue })
   if (parsed.success) return { search: parsed.data, wrong: [] }
   const wrong = parsed.error.issues.map(({ path: [name], message }) => ({ name: String(name), message }))
   for (const { name } of wrong) delete values[name]
