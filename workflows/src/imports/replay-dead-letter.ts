@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { deriveChannels } from '../activities/imports/describe-channel.ts'
 import { channelRow, videoRow } from '../activities/imports/rows.ts'
 import type { ChannelRow } from '../activities/imports/rows.ts'
-import { storeChannels, storeVideos } from '../activities/imports/store.ts'
+import { lockChannels, storeChannels, storeVideos } from '../activities/imports/store.ts'
 import { channelKey } from './channel-key.ts'
 import type { DeadLetter } from '../platform/dead-letters.ts'
 import { readChannelAnswer, readVideoAnswer } from '../platform/read-answer.ts'
@@ -86,7 +86,10 @@ async function storeVideo(db: Kysely<Database>, video: PlatformVideo, sentAt: Da
   // The channel has been refreshed since, and its videos with it.
   if (stored.fetched_at >= sentAt || (known !== undefined && known.fetched_at >= sentAt))
     return { outcome: 'outdated' }
-  await storeVideos(db, [{ ...videoRow(video), fetched_at: sentAt }])
+  await db.transaction().execute(async (transaction) => {
+    await lockChannels(transaction, [channelKey(channelId)])
+    await storeVideos(transaction, [{ ...videoRow(video), fetched_at: sentAt }])
+  })
   return describe(db, channelId)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import { transactionWithDeadlockRetry } from '@channelwise/schemas/database/retry-transaction'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import { channelKey } from '../../imports/channel-key.ts'
@@ -7,7 +8,7 @@ import { recordProblems } from '../../runs/run-records.ts'
 import { idsPerCall } from '../../platform/video-platform.ts'
 import type { PlatformAnswer, PlatformVideo, VideoPlatform } from '../../platform/video-platform.ts'
 import { videoRow } from './rows.ts'
-import { storeVideos } from './store.ts'
+import { lockChannels, storeVideos } from './store.ts'
 
 interface Fetching {
   runId: string
@@ -28,7 +29,7 @@ export function fetchQueuedVideos({ db, platform }: { db: Kysely<Database>; plat
       queued.map(({ videoId }) => videoId),
       { runId },
     )
-    return db.transaction().execute(async (transaction) => {
+    return transactionWithDeadlockRetry(db, async (transaction) => {
       const present = await lockChannels(transaction, [
         ...queued.map(({ channelId }) => channelId),
         ...answer.found.map(({ channelId }) => channelKey(channelId)),
@@ -78,18 +79,6 @@ function readQueued(db: Kysely<Database>, runId: string) {
     .orderBy('video_fetches.video_id')
     .limit(idsPerCall)
     .execute()
-}
-
-/** Locks the channels that still exist, so that none is deleted before the transaction ends, as a discarded draft would be. */
-async function lockChannels(transaction: Transaction<Database>, channelIds: string[]) {
-  const rows = await transaction
-    .selectFrom('channels')
-    .select('id')
-    .where('id', 'in', [...new Set(channelIds)])
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** The channels whose uploads have been listed since the run began. */

@@ -1,8 +1,24 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ChannelRow, ScoreRow, VideoRow } from './rows.ts'
 import { storeMentions } from './store-mentions.ts'
+
+/**
+ * Locks the channels among these, ours, that still exist, and returns their ids. Videos are changed under this lock: a video's
+ * document has the higher of its own version and its channel's, so neither row may change between the other's version and commit,
+ * or the later change would go unnoticed. It also keeps a draft from being discarded meanwhile.
+ */
+export async function lockChannels(transaction: Transaction<Database>, ids: string[]): Promise<Set<string>> {
+  const rows = await transaction
+    .selectFrom('channels')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Limits the JSON of a statement to a few megabytes. */
 const rowsPerStatement = 1_000
@@ -13,7 +29,9 @@ const rowsPerStatement = 1_000
  */
 export async function storeChannels(db: Kysely<Database>, rows: ChannelRow[]) {
   const listed = { listed_at: sql`coalesce(channels.listed_at, excluded.listed_at)` }
-  await inChunks(rows, (chunk) => upsert(db, 'channels', chunk, listed))
+  // In one order, so that two writers of the same channels do not deadlock.
+  const sorted = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  await inChunks(sorted, (chunk) => upsert(db, 'channels', chunk, listed))
   await releaseHandles(db, rows)
 }
 
@@ -42,11 +60,11 @@ export async function storeScores(db: Kysely<Database>, id: string, scores: Scor
     where id = ${id}`.execute(db)
 }
 
-/** Inserts or updates videos, each at most once per call, with their mentions. Their channels must exist. */
-export async function storeVideos(db: Kysely<Database>, rows: VideoRow[]) {
+/** Inserts or updates videos, each at most once per call, with their mentions. Their channels must exist and be locked. */
+export async function storeVideos(transaction: Transaction<Database>, rows: VideoRow[]) {
   await inChunks(rows, async (chunk) => {
-    await upsert(db, 'videos', chunk)
-    await storeMentions(db, chunk)
+    await upsert(transaction, 'videos', chunk)
+    await storeMentions(transaction, chunk)
   })
 }
 

@@ -86,10 +86,11 @@ export function purgeVideos({ db, refresh, detectLanguage }: VideoDependencies) 
 async function deleteExpiredVideos(db: Transaction<Database>, limit: number) {
   const { rows } = await sql<{ channelId: string }>`
     with touched as (
-      select distinct channels.id, channels.channel_id
-      from videos join channels on channels.id = videos.channel_id
-      where source = 'youtube' and is_expired(videos.fetched_at, now())
-      order by channels.id limit ${limit}
+      -- Locked before their videos, like wherever else videos change.
+      select id, channel_id from channels
+      where source = 'youtube'
+        and id in (select channel_id from videos where is_expired(videos.fetched_at, now()))
+      order by id limit ${limit} for no key update
     ), deleted as (
       delete from videos using touched
       where videos.channel_id = touched.id and is_expired(videos.fetched_at, now())
