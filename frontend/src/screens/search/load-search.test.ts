@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@channelwise/schemas/contract/api-error'
 import type { Client } from '@channelwise/schemas/contract/client'
+import type { Facets } from '@channelwise/schemas/search/facets'
 import type { TopList } from '@channelwise/schemas/top-list'
 import type { PageClock } from '../../app/clock.ts'
 import { buildChannel } from '../channel/test-channel.ts'
@@ -29,13 +30,14 @@ const gaming: TopList = {
 }
 
 interface Catalogue {
+  facets?: Partial<Facets>
   /** Returns the number of channels that match a query. */
   count?: (query: Record<string, string>) => number
   refusal?: Error
 }
 
 /** Loads a URL's page; returns what the loader throws, as the router does. */
-async function open(path: string, { count = () => 1, refusal }: Catalogue = {}) {
+async function open(path: string, { facets = {}, count = () => 1, refusal }: Catalogue = {}) {
   const asked: Record<string, string>[] = []
   const client = {
     searchChannels: async ({ query }: { query: Record<string, string> }) => {
@@ -46,7 +48,7 @@ async function open(path: string, { count = () => 1, refusal }: Catalogue = {}) 
       const value = Array.from({ length: pageLength }, () => buildChannel())
       return { value, headers: new Headers({ 'X-Total-Count': String(total) }) }
     },
-    countFacets: async () => ({ value: {}, headers: new Headers() }),
+    countFacets: async () => ({ value: facets, headers: new Headers() }),
     pickTopLists: async () => ({ value: [], headers: new Headers() }),
     suggestWording: async () => ({ value: { suggestion: null }, headers: new Headers() }),
     showTopList: async ({ params }: { params: { slug: string } }) => ({
@@ -75,6 +77,13 @@ describe('a search', () => {
       '/search?name=&order=highest&language=English&allTopics=Games&allTopics=Science',
     )
     expect(location).toBe('/search?allTopics=Games_Science')
+  })
+
+  test('redirects to the spelling of the offered choices, which ignores case', async () => {
+    const facets = { category: [{ _id: 'Music', count: 3 }], language: [{ _id: 'English', count: 5 }] }
+    const { location } = await open('/search?category=music_MUSIC_Film&language=english', { facets })
+    expect(location).toBe('/search?category=Music_Film')
+    expect((await open('/search?category=Music_film&language=French', { facets })).location).toBeNull()
   })
 
   test('redirects pages past the end to the last page', async () => {

@@ -18,6 +18,7 @@ import type { LinkMatch } from '../imports/read-link-match.ts'
 import { readPageSeed } from '../../hooks/use-page-seed.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
 import { searchAddress } from './search-address.ts'
+import { spellChoices } from './spell-choices.ts'
 
 /** A page of channels, and the total on all pages. */
 export interface Found {
@@ -65,6 +66,8 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   if (lastPage > 0 && search.numPage > lastPage) {
     throw redirect(searchAddress({ ...search, numPage: lastPage }, wholeTopList))
   }
+  const respelled = topList === null && facets !== null ? spellChoices(search, facets) : null
+  if (respelled !== null) throw redirect(paths.search(respelled))
   return data(
     {
       search,

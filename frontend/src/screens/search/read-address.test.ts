@@ -191,6 +191,9 @@ describe('hostile values', () => {
     expect(read(`/search?name=${'x'.repeat(201)}`)?.wrong).toEqual([
       { name: 'name', message: 'must have at most 200 characters' },
     ])
+    const reversed = read('/search?min=30&max=10')
+    expect(reversed?.wrong).toEqual([{ name: 'max', message: 'must be at least the minimum, 30' }])
+    expect(reversed && paths.search(reversed.search)).toBe('/search?min=30')
   })
 
   test('never throw', () => {

@@ -37,10 +37,18 @@ export function readAddress({ path, query, defaults = {} }: AddressParts): ReadA
     if (!isFilterName(name) && values[name]?.toLowerCase() === 'all') delete values[name]
   }
   const parsed = channelSearch.safeParse(values, { error: explainIssue })
-  if (parsed.success) return { search: parsed.data, wrong: [] }
-  const wrong = parsed.error.issues.map(({ path: [name], message }) => ({ name: String(name), message }))
+  const wrong = parsed.success
+    ? findReversed(parsed.data)
+    : parsed.error.issues.map(({ path: [name], message }) => ({ name: String(name), message }))
+  if (parsed.success && wrong.length === 0) return { search: parsed.data, wrong }
   for (const { name } of wrong) delete values[name]
   return { search: channelSearch.parse(values), wrong }
+}
+
+function findReversed({ min, max }: ChannelSearch): WrongFilter[] {
+  return min !== null && max !== null && max < min
+    ? [{ name: 'max', message: `must be at least the minimum, ${min}` }]
+    : []
 }
 
 /**
