@@ -79,10 +79,19 @@ function Reported({ review, reports, refusal }: ReportedReview & Refusal) {
       <ul className={styles.reports}>
         {reports.map((report) => (
           <li key={report._id}>
-            <strong>{reportReasonNames[report.reason]}</strong>
-            {report.detail !== '' && <>: {report.detail}</>}{' '}
+            {(report.reason !== 'other' || report.detail === '') && (
+              <strong>{reportReasonNames[report.reason]}</strong>
+            )}
+            {report.reason !== 'other' && report.detail !== '' && ': '}
+            {report.detail}{' '}
             <span className={styles.quiet}>
-              <Name>{report.reporterName}</Name>, <Age date={report.createdAt} />
+              {report.reporterName !== '' && (
+                <>
+                  <Name>{report.reporterName}</Name>
+                  {' · '}
+                </>
+              )}
+              <Age date={report.createdAt} />
             </span>
           </li>
         ))}
