@@ -59,7 +59,8 @@ export const paths = {
   /** One review's page; likes, reports and removals are posted to it too. */
   review: (id: string) => `/review/${id}`,
   favorites: (page = 1) => withQuery('/favorites', page === 1 ? {} : { page: String(page) }),
-  lists: (tab?: string) => withQuery('/lists', tab === undefined ? {} : { tab }),
+  lists: (tab?: string, page = 1) =>
+    withQuery('/lists', { ...(tab !== undefined && { tab }), ...(page > 1 && { page: String(page) }) }),
   list: (id: string, page = 1) => withQuery(`/list/${id}`, page > 1 ? { page: String(page) } : {}),
   /** The list for embedding in other sites, without our header and footer. */
   embeddedList: (id: string) => `/embed/list/${id}`,

@@ -5,6 +5,7 @@ import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Pagination } from '../../ui/layout/Pagination.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
@@ -26,7 +27,7 @@ const tabNames = {
 
 /** Members' lists: the latest, the most viewed, those of top contributors, and those that the member has saved. */
 export function Component() {
-  const { tab, lists } = useLoaderData<typeof load>()
+  const { tab, lists, page, pageCount } = useLoaderData<typeof load>()
   const { member } = useSession()
   // With only a handful of lists, all three tabs would show the same ones.
   const hasTabs = lists.length > tabThreshold || tab !== 'latest' || member !== null
@@ -77,6 +78,11 @@ export function Component() {
       ) : (
         <ChannelListGrid lists={lists} headingLevel={2} eager />
       )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        renderLink={({ page: number, ...link }) => <Link {...link} to={paths.lists(tab, number)} />}
+      />
     </Page>
   )
 }
