@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { countBlocked } from '@channelwise/schemas/testing/count-blocked'
 import { avatarBytesUnder } from '@channelwise/schemas/rules/profile-rules'
 import { createTestFiles } from '../files/test-files.ts'
 import { startTestApi } from '../testing/test-api.ts'
@@ -141,6 +142,19 @@ describe('a picture', () => {
     expect(files.names()).toHaveLength(before)
     expect((await api.as(ada).showOwnProfile({ params: { token: 'me' } })).value.photoURL).toBe('')
   })
+})
+
+test('is not stored for a member who is being deleted meanwhile', async () => {
+  const ada = await buildMember(api.db)
+  const before = files.names().length
+  const deletion = await api.db.startTransaction().execute()
+  await deletion.updateTable('members').set({ leaving: 'anonymous' }).where('id', '=', ada._id).execute()
+  const upload = await toBlob(buildPicture().png(), 'image/png')
+  const refused = expect(api.as(ada).updateAvatar({ upload })).rejects.toMatchObject({ status: 404 })
+  await expect.poll(() => countBlocked(api.db)).toBe(1)
+  await deletion.commit().execute()
+  await refused
+  expect(files.names()).toHaveLength(before)
 })
 
 test('is stored even if its predecessor cannot be removed', async () => {

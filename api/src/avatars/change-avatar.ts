@@ -49,7 +49,7 @@ export function removeAvatar({ db, files, identity }: Dependencies): Handler<Con
 async function replacePhoto(db: Kysely<Database>, id: string, key: string | null) {
   const { rows } = await sql<{ photo: string | null }>`
     update members set photo = ${key}
-    from (select id, photo from members where id = ${id} for no key update) as before
+    from (select id, photo from members where id = ${id} and leaving is null for no key update) as before
     where members.id = before.id
     returning before.photo`.execute(db)
   const [before] = rows
