@@ -9,6 +9,7 @@ import { createColumns } from './columns.ts'
 import type { ColumnValues } from './columns.ts'
 import { countFacets } from './count-facets.ts'
 import { addFailures, failsAll } from './failures.ts'
+import { createScratch } from '../scratch.ts'
 import { createSortedPlaces } from './sorted-places.ts'
 import type { SortedPlaces } from './sorted-places.ts'
 
@@ -32,6 +33,7 @@ export function createChannelTable(): ChannelTable {
   const ids: (string | null)[] = []
   const places = new Map<string, number>()
   const free: number[] = []
+  const takeFailures = createScratch(Int32Array)
   const orders = Object.fromEntries(
     // The keys of the table are its orders.
     (Object.keys(sortOrders) as SortOrder[]).map((order) => [order, createSortedPlaces(order, columns, ids)]),
@@ -49,7 +51,7 @@ export function createChannelTable(): ChannelTable {
 
   /** A bit mask per place of the filters that it does not pass (see `bitOf`). */
   function findFailures(filters: ChannelFilters, near: Near) {
-    const failures = new Int32Array(ids.length)
+    const failures = takeFailures(ids.length)
     if (near === null) for (const place of free) failures[place] = failsAll
     else {
       failures.fill(failsAll)

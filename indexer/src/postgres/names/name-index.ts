@@ -3,6 +3,7 @@ import type { ComparableName } from '../../language/name-forms.ts'
 import { listTrigrams } from '../../language/name-trigrams.ts'
 import { createComparison } from './nearness.ts'
 import type { Nearness, StoredName } from './nearness.ts'
+import { createScratch } from '../scratch.ts'
 import { createPostings } from './postings.ts'
 import type { NameTrigrams } from './postings.ts'
 import { createTypoIndex } from './typos.ts'
@@ -77,6 +78,8 @@ function createPlaces() {
   const postings = createPostings()
   const typos = createTypoIndex()
   const ownTypos = createTypoIndex()
+  const takeCounts = createScratch(Uint32Array)
+  const takeFlags = createScratch(Uint8Array)
 
   function add(name: Entry) {
     const trigrams = listTrigramsOf(name)
@@ -101,8 +104,9 @@ function createPlaces() {
   function findNear(typed: ComparableName, limit: number) {
     const trigrams = listTrigramsOf(typed)
     const { minSharedFolded, minSharedGlued, mayCount, compare } = createComparison(typed, trigrams)
-    const counts = postings.countShared(trigrams, entries.length)
-    const isTypo = new Uint8Array(entries.length)
+    const counts = takeCounts(entries.length)
+    postings.countShared(trigrams, counts)
+    const isTypo = takeFlags(entries.length)
     typos.mark(typed.glued, isTypo)
     if (typed.own !== typed.glued) ownTypos.mark(typed.own, isTypo)
     const nearest = createNearest(limit)

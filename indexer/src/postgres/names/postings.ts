@@ -11,10 +11,10 @@ export interface Postings {
   /** Adds the trigrams of the name at a place. */
   add(place: number, trigrams: NameTrigrams): void
   /**
-   * How many of these trigrams each name has, by its place, which is less than `length`: the lower 16 bits count those that
-   * both folded forms have, the upper 16 those that both glued forms have.
+   * Adds how many of these trigrams each name has to `counts`, by its place: the lower 16 bits count those that both folded
+   * forms have, the upper 16 those that both glued forms have.
    */
-  countShared(trigrams: NameTrigrams, length: number): Uint32Array
+  countShared(trigrams: NameTrigrams, counts: Uint32Array): void
 }
 
 /** Creates an empty index. Names are never removed; callers ignore the counts of free places. */
@@ -37,13 +37,11 @@ export function createPostings(): Postings {
       for (const trigram of folded) append(trigram, place * 4 + (glued.has(trigram) ? inBoth : inFolded))
       for (const trigram of glued) if (!folded.has(trigram)) append(trigram, place * 4 + inGlued)
     },
-    countShared({ folded, glued }, length) {
-      const counts = new Uint32Array(length)
+    countShared({ folded, glued }, counts) {
       for (const trigram of new Set([...folded, ...glued])) {
         const list = trigram < plainTrigrams ? plain[trigram] : others.get(trigram)
         if (list !== undefined) countEntries(list, counts, folded.has(trigram), glued.has(trigram))
       }
-      return counts
     },
   }
 }
