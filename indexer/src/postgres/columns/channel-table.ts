@@ -34,6 +34,7 @@ export function createChannelTable(): ChannelTable {
   const places = new Map<string, number>()
   const free: number[] = []
   const takeFailures = createScratch(Int32Array)
+  const takePlaces = createScratch(Uint32Array)
   const orders = Object.fromEntries(
     // The keys of the table are its orders.
     (Object.keys(sortOrders) as SortOrder[]).map((order) => [order, createSortedPlaces(order, columns, ids)]),
@@ -99,6 +100,7 @@ export function createChannelTable(): ChannelTable {
       }
       return walked
     },
-    count: (filters, near) => countFacets(columns, findFailures(filters, near), filters),
+    count: (filters, near) =>
+      countFacets(columns, filters, { failures: findFailures(filters, near), takePlaces }),
   }
 }

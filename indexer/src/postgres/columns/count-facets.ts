@@ -14,42 +14,58 @@ import type { ChoiceColumn } from './choice-column.ts'
 import type { Columns } from './columns.ts'
 import { bitOf, failsAll } from './failures.ts'
 
-/** Counts the choices of every facet among the channels that fail no filter but the facet's own. */
-export function countFacets(columns: Columns, failures: Int32Array, filters: ChannelFilters): Facets {
-  const listCounted = createCountedLists(failures)
+/** Counts the choices of every facet among the channels that fail no filter but the facet's own, in an array of `takePlaces`. */
+export function countFacets(
+  columns: Columns,
+  filters: ChannelFilters,
+  { failures, takePlaces }: { failures: Int32Array; takePlaces: (length: number) => Uint32Array },
+): Facets {
+  const found = combine(failures)
   const counts = new Map<FacetName, FacetCount[]>()
-  for (const facet of choiceFacets) {
-    counts.set(facet.name, countChoices(columns, facet, filters, listCounted(facet.name)))
-  }
-  for (const filter of filtersOf('ranges')) {
-    const ranges = filter.facet.buckets.map((bucket) => ({
-      name: bucket,
-      ends: readBucketEnds(filter, bucket),
-    }))
-    counts.set(filter.name, countRanges(ranges, columns.figures[filter.column], listCounted(filter.name)))
-  }
-  for (const { name, column, minimums } of amountFacets) {
-    const ranges = minimums.map((minimum) => ({ name: String(minimum), ends: { gte: minimum } }))
-    counts.set(name, countRanges(ranges, columns.figures[column], listCounted(name)))
+  // Facets whose filters no channel fails count the same channels.
+  const groups = Map.groupBy(listCounters(columns, filters), ({ name }) => found & ~bitOf(name))
+  for (const [others, counters] of groups) {
+    const places = listPassing(failures, others, takePlaces(failures.length))
+    for (const { name, count } of counters) counts.set(name, count(places))
   }
   return arrangeFacets((name) => counts.get(name) ?? [])
 }
 
-/** Returns a function that lists the places a facet counts. Facets whose filters no channel fails share a list. */
-function createCountedLists(failures: Int32Array) {
-  const found = failures.reduce((all, failure) => (failure === failsAll ? all : all | failure), 0)
-  const lists = new Map<number, Uint32Array>()
-  return (facet: FacetName) => {
-    const others = found & ~bitOf(facet)
-    const list = lists.get(others) ?? listPassing(failures, others)
-    lists.set(others, list)
-    return list
-  }
+/** Counts the choices of one facet among the channels at some places. */
+interface Counter {
+  name: FacetName
+  count: (places: Uint32Array) => FacetCount[]
 }
 
-/** The places that fail none of these filters. */
-function listPassing(failures: Int32Array, filters: number) {
-  const places = new Uint32Array(failures.length)
+function listCounters(columns: Columns, filters: ChannelFilters): Counter[] {
+  return [
+    ...choiceFacets.map((facet) => ({
+      name: facet.name,
+      count: (places: Uint32Array) => countChoices(columns, facet, filters, places),
+    })),
+    ...filtersOf('ranges').map((filter) => {
+      const ranges = filter.facet.buckets.map((name) => ({ name, ends: readBucketEnds(filter, name) }))
+      return {
+        name: filter.name,
+        count: (places: Uint32Array) => countRanges(ranges, columns.figures[filter.column], places),
+      }
+    }),
+    ...amountFacets.map(({ name, column, minimums }) => {
+      const ranges = minimums.map((minimum) => ({ name: String(minimum), ends: { gte: minimum } }))
+      return { name, count: (places: Uint32Array) => countRanges(ranges, columns.figures[column], places) }
+    }),
+  ]
+}
+
+/** The filters that any channel fails, apart from those that fail all of them. */
+function combine(failures: Int32Array) {
+  let found = 0
+  for (const failure of failures) if (failure !== failsAll) found |= failure
+  return found
+}
+
+/** Lists the places that fail none of these filters in `places`, and returns the part that was used. */
+function listPassing(failures: Int32Array, filters: number, places: Uint32Array) {
   let count = 0
   for (let place = 0; place < failures.length; place += 1) {
     const failure = failures[place]!
