@@ -26,7 +26,12 @@ export function readBoundEnds({ bound }: AmountFilter, value: number | null): Ra
   return bound === 'min' ? { gte: value } : { lte: value }
 }
 
-/** Whether a number lies in a range; NaN lies in none. */
-export function isInRange({ gte = -Infinity, lte = Infinity, lt }: RangeEnds, value: number): boolean {
-  return value >= gte && value <= lte && (lt === undefined || value < lt)
+/** The ends of a range with the infinite ones, to be filled in once before many numbers are compared. */
+export function fillEnds({ gte = -Infinity, lte = Infinity, lt = Infinity }: RangeEnds): Required<RangeEnds> {
+  return { gte, lte, lt }
+}
+
+/** Whether a finite number lies in a range; NaN lies in none. */
+export function isInRange({ gte, lte, lt }: Required<RangeEnds>, value: number): boolean {
+  return value >= gte && value <= lte && value < lt
 }

@@ -80,12 +80,16 @@ export function createChannelTable(): ChannelTable {
       const first = (numPage - 1) * limit
       const inOrder =
         order === undefined && near !== null ? listPlaces(near) : orders[order ?? defaultSortOrder].list()
+      // In memory order, which is many times faster than in the order of the results.
+      const total = countPassing(failures)
+      const last = Math.min(first + limit, total)
       const found: string[] = []
-      let total = 0
+      let seen = 0
       for (const place of inOrder) {
+        if (seen >= last) break
         if (failures[place] !== 0) continue
-        if (total >= first && found.length < limit) found.push(ids[place]!)
-        total += 1
+        if (seen >= first) found.push(ids[place]!)
+        seen += 1
       }
       return { total, ids: found }
     },
@@ -103,4 +107,10 @@ export function createChannelTable(): ChannelTable {
     count: (filters, near) =>
       countFacets(columns, filters, { failures: findFailures(filters, near), takePlaces }),
   }
+}
+
+function countPassing(failures: Int32Array) {
+  let count = 0
+  for (let place = 0; place < failures.length; place += 1) if (failures[place] === 0) count += 1
+  return count
 }

@@ -1,5 +1,6 @@
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { toComparableChoice } from '../../documents/filter-columns.ts'
+import { createScratch } from '../scratch.ts'
 
 /** The choices of each channel, such as its tags, by the channel's place. */
 export interface ChoiceColumn {
@@ -22,8 +23,25 @@ interface List {
   uses: number
 }
 
+/** Arrays for intermediate results, which all columns share: each uses them for one call at a time. */
+export type ChoiceScratch = ReturnType<typeof createChoiceScratch>
+
+export function createChoiceScratch() {
+  return {
+    takeUses: createScratch(Uint32Array),
+    takeCounts: createScratch(Uint32Array),
+    takeWanted: createScratch(Uint8Array),
+    takeHas: createScratch(Uint8Array),
+  }
+}
+
 /** Creates an empty column. Choices that no channel has any more keep their numbers but are not counted. */
-export function createChoiceColumn(): ChoiceColumn {
+export function createChoiceColumn({
+  takeUses,
+  takeCounts,
+  takeWanted,
+  takeHas,
+}: ChoiceScratch): ChoiceColumn {
   const choices: string[] = []
   const numbers = new Map<string, number>()
   /** The numbers of the choices that differ only in case. */
@@ -66,8 +84,8 @@ export function createChoiceColumn(): ChoiceColumn {
   }
 
   function countUses(places: Uint32Array) {
-    const uses = new Uint32Array(lists.length)
-    for (const place of places) uses[listAt[place]!]! += 1
+    const uses = takeUses(lists.length)
+    for (let at = 0; at < places.length; at += 1) uses[listAt[places[at]!]!]! += 1
     return uses
   }
 
@@ -79,18 +97,18 @@ export function createChoiceColumn(): ChoiceColumn {
       listAt[place] = list
     },
     fail(failures, bit, wanted) {
-      const isWanted = new Uint8Array(choices.length)
+      const isWanted = takeWanted(choices.length)
       for (const choice of wanted) {
         for (const number of comparable.get(toComparableChoice(choice)) ?? []) isWanted[number] = 1
       }
-      const has = new Uint8Array(lists.length)
+      const has = takeHas(lists.length)
       for (let list = 0; list < lists.length; list += 1) if (hasAny(lists[list], isWanted)) has[list] = 1
       for (let place = 0; place < failures.length; place += 1) {
         if (has[listAt[place]!] === 0) failures[place]! |= bit
       }
     },
     count(places, max = Infinity) {
-      const counts = new Uint32Array(choices.length)
+      const counts = takeCounts(choices.length)
       const uses = countUses(places)
       for (let list = 0; list < uses.length; list += 1) {
         const times = uses[list]!

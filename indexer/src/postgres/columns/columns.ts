@@ -5,7 +5,7 @@ import { filtersOf } from '@channelwise/schemas/search/select-filters'
 import type { ColumnOfKind } from '@channelwise/schemas/search/select-filters'
 import { sortColumns } from '../../sort-columns.ts'
 import type { SortColumn } from '../../sort-columns.ts'
-import { createChoiceColumn } from './choice-column.ts'
+import { createChoiceColumn, createChoiceScratch } from './choice-column.ts'
 import type { ChoiceColumn } from './choice-column.ts'
 
 type Figure = ColumnOfKind<'ranges' | 'amount'> | SortColumn['column']
@@ -46,10 +46,10 @@ export function createColumns(): Columns {
     Figure,
     number[]
   >
-  const choiceColumns = Object.fromEntries(choices.map((column) => [column, createChoiceColumn()])) as Record<
-    Choice,
-    ChoiceColumn
-  >
+  const scratch = createChoiceScratch()
+  const choiceColumns = Object.fromEntries(
+    choices.map((column) => [column, createChoiceColumn(scratch)]),
+  ) as Record<Choice, ChoiceColumn>
   return {
     figures: figureColumns,
     choices: choiceColumns,

@@ -8,7 +8,7 @@ import { amountFacets, choiceFacets } from '../../documents/facet-columns.ts'
 import type { ChoiceFacet } from '../../documents/facet-columns.ts'
 import { toComparableChoice } from '../../documents/filter-columns.ts'
 import { topicSeparator } from '../../documents/topic-paths.ts'
-import { isInRange, readBucketEnds } from '../../documents/range-ends.ts'
+import { fillEnds, readBucketEnds } from '../../documents/range-ends.ts'
 import type { RangeEnds } from '../../documents/range-ends.ts'
 import type { ChoiceColumn } from './choice-column.ts'
 import type { Columns } from './columns.ts'
@@ -60,7 +60,10 @@ function listCounters(columns: Columns, filters: ChannelFilters): Counter[] {
 /** The filters that any channel fails, apart from those that fail all of them. */
 function combine(failures: Int32Array) {
   let found = 0
-  for (const failure of failures) if (failure !== failsAll) found |= failure
+  for (let place = 0; place < failures.length; place += 1) {
+    const failure = failures[place]!
+    if (failure !== failsAll) found |= failure
+  }
   return found
 }
 
@@ -106,10 +109,13 @@ function countRanges(
   column: readonly number[],
   places: Uint32Array,
 ) {
-  const counts = ranges.map(({ name, ends }) => ({ _id: name, ends, count: 0 }))
-  for (const place of places) {
-    const value = column[place]!
-    for (const range of counts) if (isInRange(range.ends, value)) range.count += 1
-  }
-  return counts.map(({ _id, count }) => ({ _id, count }))
+  return ranges.map(({ name, ends }) => {
+    const { gte, lte, lt } = fillEnds(ends)
+    let count = 0
+    for (let at = 0; at < places.length; at += 1) {
+      const figure = column[places[at]!]!
+      if (figure >= gte && figure <= lte && figure < lt) count += 1
+    }
+    return { _id: name, count }
+  })
 }
