@@ -71,6 +71,9 @@ const unrelated: Record<string, string> = {
   'a sign-up': `insert into members (id, uid, name, name_folded) values ('late', 'late', 'Late', 'late')`,
   'a review': `insert into reviews (id, channel_id, rating) values ('other', 'stranger', 4)`,
   'a like of a review': `update reviews set like_count = 3 where id = 'stranger1'`,
+  'a decision about a review': `insert into moderation_log (id, action, reason, review_id, channel_id)
+    values ('late', 'hidden', '', 'stranger1', 'stranger')`,
+  'an appeal': `insert into review_appeals (id, review_id, member_id, words) values ('late', 'stranger1', 'late', 'Please look')`,
   'a review pair': `update review_pairs set negative_id = 'stranger2' where channel_id = 'stranger'`,
   'a name': `update channels set name = 'Renamed' where id = 'stranger'`,
   'an imported channel': `insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)

@@ -11,7 +11,14 @@ import { requireChannel } from '../channels/require-channel.ts'
 import type { ListedChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { cachePart } from '../endpoints/part-cache.ts'
-import { countSelected, markLiked, readSelected, selectReviews, truncateComments } from './read-reviews.ts'
+import {
+  addAppeals,
+  countSelected,
+  markLiked,
+  readSelected,
+  selectReviews,
+  truncateComments,
+} from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 import { rankReviews } from './rank-reviews.ts'
 import type { RankedReview } from './rank-reviews.ts'
@@ -140,8 +147,9 @@ async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) 
     ),
   )
   if (id === null) return null
-  const [review = null] = await readSelected(
-    selectReviews(prepared(db), reader, { hidden: true }).where('reviews.id', '=', id),
+  const [review = null] = await addAppeals(
+    db,
+    await readSelected(selectReviews(prepared(db), reader, { hidden: true }).where('reviews.id', '=', id)),
   )
   return review
 }

@@ -12,7 +12,7 @@ import { toOurIds } from '../channels/to-our-ids.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { cachePart } from '../endpoints/part-cache.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
-import { markLiked, readSelected, selectReviews, truncateComments } from './read-reviews.ts'
+import { addAppeals, markLiked, readSelected, selectReviews, truncateComments } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 
 type Selected = ReturnType<typeof selectReviews>
@@ -27,7 +27,7 @@ export function listReviews({ db }: { db: Kysely<Database> }): Handler<Contract[
     const reader = params.moderation ? null : member
     const read = () => readListed(db, { params, query }, reader)
     const { value, headers } = await (reader === null ? cachePart(['reviews', params, query], read) : read())
-    return { value: await markLiked(db, value, member), headers }
+    return { value: await markLiked(db, await addAppeals(db, value), member), headers }
   }
 }
 

@@ -30,7 +30,10 @@ export function selectReviews(db: Kysely<Database>, reader: Reader, { hidden }: 
     )
 }
 
-/** Reads the reviews in a selection of `selectReviews`, without marking those that the reader likes. */
+/**
+ * Reads the reviews in a selection of `selectReviews`, without marking those that the reader likes. If it includes hidden ones,
+ * `addAppeals` adds their appeals.
+ */
 export async function readSelected(
   query: SelectQueryBuilder<Database, 'reviews' | 'channels', object>,
 ): Promise<Review[]> {
@@ -44,24 +47,11 @@ export function selectShown(query: SelectQueryBuilder<Database, 'reviews' | 'cha
     .selectAll('reviews')
     .select(['channels.name as channel_name', 'channels.profile_image'])
     .select(['members.uid', 'members.name as member_name', 'members.photo'])
-    .select(
-      // The log knows of an appeal even if the review was deleted and posted again since.
-      sql<'open' | 'rejected' | null>`case
-        when reviews.hidden_at is null then null
-        when exists (
-          select from moderation_log
-          where review_id = reviews.id and action = 'appeal-rejected' and moderation_log.created_at >= reviews.hidden_at
-        ) then 'rejected'
-        when exists (
-          select from review_appeals where review_id = reviews.id and decided_at is null
-        ) then 'open'
-      end`.as('appeal'),
-    )
 }
 
 type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
 
-/** Converts a row of `selectShown` to a review that is not marked as liked. */
+/** Converts a row of `selectShown` to a review without an appeal that is not marked as liked. */
 export function toReview(row: ShownRow): Review {
   return {
     _id: row.id,
@@ -81,8 +71,37 @@ export function toReview(row: ShownRow): Review {
     editedAt: row.edited_at?.toISOString() ?? null,
     removedByModeration: row.hidden_at !== null,
     moderationReason: row.hidden_reason ?? '',
-    appeal: row.appeal ?? 'none',
+    appeal: 'none',
   }
+}
+
+/**
+ * Adds how the appeals of hidden reviews stand. Runs no query if none is hidden, so that visitors' pages do not depend on what
+ * moderators decide elsewhere.
+ */
+export async function addAppeals(db: Kysely<Database>, reviews: Review[]): Promise<Review[]> {
+  const hidden = reviews.filter(({ removedByModeration }) => removedByModeration).map(({ _id }) => _id)
+  if (hidden.length === 0) return reviews
+  const rows = await prepared(db)
+    .selectFrom('reviews')
+    .where('id', '=', anyOf(hidden))
+    .select([
+      'id',
+      // The log knows of an appeal even if the review was deleted and posted again since.
+      sql<Review['appeal']>`case
+        when exists (
+          select from moderation_log
+          where review_id = reviews.id and action = 'appeal-rejected' and moderation_log.created_at >= reviews.hidden_at
+        ) then 'rejected'
+        when exists (
+          select from review_appeals where review_id = reviews.id and decided_at is null
+        ) then 'open'
+        else 'none'
+      end`.as('appeal'),
+    ])
+    .execute()
+  const appealOf = new Map(rows.map(({ id, appeal }) => [id, appeal]))
+  return reviews.map((review) => ({ ...review, appeal: appealOf.get(review._id) ?? 'none' }))
 }
 
 /**
@@ -122,7 +141,7 @@ async function readLiked(db: Kysely<Database>, reviews: string[], memberId: stri
 /** Reads the reviews with these ids that the reader may see, including hidden ones, in no particular order. */
 export async function readReviewsOf(db: Kysely<Database>, ids: string[], reader: Reader): Promise<Review[]> {
   const visible = selectReviews(prepared(db), reader, { hidden: true }).where('reviews.id', '=', anyOf(ids))
-  return markLiked(db, await readSelected(visible), reader)
+  return markLiked(db, await addAppeals(db, await readSelected(visible)), reader)
 }
 
 /** Reads one review that the reader may see. Throws `ReviewNotFoundError`. */
