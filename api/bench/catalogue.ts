@@ -1,7 +1,8 @@
 // Imports a catalogue into a new site, while a visitor opens one page after another, and starts the site a second time:
 //
-//     npm run bench -- catalogue [--channels 20000] [--videos 3]
+//     npm run bench -- catalogue [--channels 20000] [--videos 3] [--searching]
 //
+// With --searching, every other page of the visitor is one of the newest channels, or a text search for a word of its name.
 // Reports channels per second until all are listed and until all can be found, the site's peak memory, CPU time of Node and
 // Postgres per channel, and how long the visitor waited; then how long the second start takes, and the memory at rest.
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,6 +11,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { cpuOf, cpuOfPostgres } from '../../schemas/bench/cpu-time.ts'
 import { readMemory } from '../../schemas/bench/process-memory.ts'
@@ -21,7 +24,11 @@ import { timeStart, waitForRest } from './second-start.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
 const { values } = parseArgs({
-  options: { channels: { type: 'string', default: '20000' }, videos: { type: 'string', default: '3' } },
+  options: {
+    channels: { type: 'string', default: '20000' },
+    videos: { type: 'string', default: '3' },
+    searching: { type: 'boolean', default: false },
+  },
 })
 const count = Number(values.channels)
 const visited = ['/', '/search?rating=4', '/api/products?language=English', '/latest-reviews']
@@ -103,13 +110,38 @@ async function waitFor(client: Client, question: string) {
 /** Opens pages until it is over; resolves to the milliseconds that each took. */
 async function visitPages(url: string, over: AbortSignal) {
   const waits: number[] = []
-  for (let page = 0; !over.aborted; page += 1) {
+  for await (const path of choosePages(url)) {
+    if (over.aborted) break
     const asked = performance.now()
-    const answer = await fetch(`${url}${visited[page % visited.length]}`)
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}`)
+    await read(url + path)
     waits.push(Math.round(performance.now() - asked))
     await wait(readingTime)
   }
   return waits
+}
+
+/** The main pages, over and over; with --searching, each is followed by another page. */
+async function* choosePages(url: string) {
+  let others: string[] = []
+  for (let at = 0; ; at += 1) {
+    yield visited[at % visited.length] ?? '/'
+    if (!values.searching) continue
+    if (others.length === 0)
+      others = listOthers(JSON.parse(await read(`${url}/api/products?order=latest&limit=50`)))
+    yield others.shift() ?? '/'
+  }
+}
+
+async function read(address: string) {
+  const answer = await fetch(address)
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+  return text
+}
+
+/** The pages of these channels, and text searches for the first words of their names, in turns. */
+function listOthers(channels: readonly ChannelCard[]) {
+  return channels.map((channel, at) =>
+    at % 2 === 0 ? writeChannelAddress(channel) : `/search/results/${channel.name.split(' ', 1)[0]}`,
+  )
 }

@@ -10,8 +10,9 @@ export async function startSite(
   options: string[] = [],
   main = join(import.meta.dirname, '..', 'main.ts'),
 ) {
-  const child = spawn(process.execPath, [main, ...options], {
-    // Posing as npm's child, it ends with its parent, however that ends. The pool of memory is that of `npm start`.
+  // The limits of memory are those of `npm start`.
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', main, ...options], {
+    // Posing as npm's child, it ends with its parent, however that ends.
     env: {
       ...withoutSettings(process.env),
       npm_lifecycle_event: 'test',
