@@ -45,7 +45,7 @@ export async function buildTree(context: string, folder: string): Promise<Tree> 
         return void (await mkdir(join(tree.folder, rest), { recursive: true }))
       case 'ENV':
         for (const pair of rest.split(/\s+/)) {
-          const [variable = '', value = ''] = pair.split('=')
+          const [, variable = '', value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? []
           tree.environment[variable] = value
         }
         return
