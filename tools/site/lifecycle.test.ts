@@ -42,6 +42,21 @@ describe('the site', { concurrent: true }, () => {
     expect(await findHolders(home.folder)).toEqual([])
   })
 
+  test('in production, pages are opened ahead of the first visitor, and it stops while they are', async ({
+    expect,
+  }) => {
+    await using home = await createFolder()
+    const settings = { ...home.settings, NODE_ENV: 'production', LOG_LEVEL: 'info' }
+    const site = await startSite(settings)
+    // The four main pages, eight others and two channels; those are there only once they are imported.
+    await expect.poll(() => countRequests(site.output()), { timeout: 30_000 }).toBeGreaterThanOrEqual(12)
+    expect(await site.stop()).toBe(0)
+    const again = await startSite(settings)
+    expect(await again.stop()).toBe(0)
+    expect(countRequests(again.output())).toBeLessThan(12)
+    for (const output of [site.output(), again.output()]) expect(output).not.toMatch(/failed|could not/)
+  })
+
   test('stops with status 0 even if its Postgres is gone', async ({ expect }) => {
     await using home = await createFolder()
     await using database = await createTestDatabase()
@@ -128,6 +143,11 @@ async function readDevelopment(url: string) {
   const isOffered = page.includes('Continue as the development member')
   const signIn = await fetch(`${url}/development/sign-in`, { method: 'POST', redirect: 'manual' })
   return { call, isOffered, signIn: signIn.status }
+}
+
+/** How many requests were answered, according to the log. */
+function countRequests(output: string) {
+  return output.match(/"msg":"request"/g)?.length ?? 0
 }
 
 async function countChannels(url: string) {

@@ -14,13 +14,13 @@ import { openIdentity } from '../identity/open-identity.ts'
 import { loadBuiltPages } from '../pages/built-pages.ts'
 import { openDevelopmentPages } from '../pages/development-pages.ts'
 import { openPlans } from '../plans/open-plans.ts'
-import { searchAhead } from '../search/search-ahead.ts'
 import { createSearchTexts } from '../search/search-texts.ts'
 import { createListVisits } from '../channel-lists/list-visits.ts'
 import { createVisitLimits } from '../visits/visit-limits.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openSample } from './open-sample.ts'
+import { warmUp } from './warm-up.ts'
 
 /** How a process of the site runs. */
 export interface SiteOptions {
@@ -126,9 +126,10 @@ export async function openRequests(
     trustedProxies: config.identity.trustedProxies,
     metricsSettings: config.settings.metrics,
   })
-  void searchAhead(parts)
+  const listener = app.callback()
+  opened.use(warmUp({ ...parts, listener, opensPages: config.production }))
   const closing = opened.move()
-  return { listener: app.callback(), [Symbol.asyncDispose]: () => closing.disposeAsync() }
+  return { listener, [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }
 
 /**

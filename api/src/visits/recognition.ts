@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 
 /** Detects actions that somebody repeats on the same day. Stores only hashes, in memory, with a secret salt. */
 export interface Recognition {
@@ -13,7 +13,8 @@ const maxRecognized = 100_000
 
 /** Creates an empty memory, which is cleared every day. */
 export function createRecognition(clock: () => Date): Recognition {
-  const salt = randomBytes(32)
+  // Created once: Node would spend more time on it than on a hash.
+  const salt = createSecretKey(randomBytes(32))
   let today = ''
   let known = new Set<string>()
   const hash = (action: string) => createHmac('sha256', salt).update(action).digest('base64')
