@@ -4,8 +4,8 @@
 // Starts two processes of the site on one database, one with the page cache and one without, and measures
 // - each main page, from the cache and without one, then as a member's ("member") and as a 304 ("unchanged"); --page chooses
 //   a page, and --way one of the last two;
-// - channels and text searches that are each requested once (--way first): by a fresh process ("first"), and by the one
-//   without a cache after ten times as many pages, when V8 has optimized its code ("first, warm");
+// - channels and text searches that are each requested once (--way first): by a fresh process after as many others ("first"),
+//   and by the one without a cache after ten times as many, when V8 has optimized its code ("first, warm");
 // - the pages of 100 channels, requested over and over (--way changing): while nothing changes ("cached"), and while ten
 //   reviews of another channel are liked per second ("others liked").
 // With --check, makes random changes instead, and after each of them compares every page of both processes, some also as a
@@ -121,16 +121,23 @@ async function measure(cached: TestSite, rendered: TestSite, pages: Record<strin
     console.log(`${name}, ${caches} caches, ms: ${writeBlock(figures)}`)
   }
   if (values.way === undefined || values.way === 'first') {
-    for (const [name, paths] of Object.entries(await listDistinctPages(cached.url))) {
-      const half = Math.floor(paths.length / 2)
-      const readFrom = (site: TestSite) => (at: number) => read(`${site.url}${paths[at % (2 * half)]}`)
-      await ask(`${name}, first`, cached, readFrom(cached), half, half, 'cold')
-      // The same half.
-      await ask(`${name}, first, warm`, rendered, readFrom(rendered), 11 * half, half, 'cold')
+    for (const [name, { others, measured }] of Object.entries(await listDistinctPages(cached.url))) {
+      const { length } = measured
+      const readFrom = (site: TestSite, warmUp: number) => (at: number) =>
+        read(`${site.url}${at < warmUp ? others[at % others.length] : measured[at - warmUp]}`)
+      await ask(`${name}, first`, cached, readFrom(cached, length), length, length, 'cold')
+      await ask(
+        `${name}, first, warm`,
+        rendered,
+        readFrom(rendered, 10 * length),
+        10 * length,
+        length,
+        'cold',
+      )
     }
   }
   if (values.way === undefined || values.way === 'changing') {
-    const paths = (await listDistinctPages(cached.url)).channels?.slice(0, 100) ?? []
+    const paths = (await listDistinctPages(cached.url)).channels.measured.slice(0, 100)
     const question = (at: number) => read(`${cached.url}${paths[at % paths.length]}`)
     await ask('channels, cached', cached, question, 2 * paths.length, 10 * block)
     await using _ = await likeOthers(paths)

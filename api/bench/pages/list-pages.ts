@@ -53,13 +53,27 @@ export async function listPages(url: string): Promise<PublicPages> {
   }
 }
 
-/** The paths of many pages of a kind: up to 600 channels, and searches for the words of their names. */
-export async function listDistinctPages(url: string): Promise<Record<string, string[]>> {
+/** Pages of one kind. */
+interface DistinctPages {
+  /** To be opened before. */
+  others: string[]
+  /** None of the others. */
+  measured: string[]
+}
+
+/** The paths of many pages: of 300 channels and 300 others, and of searches for 150 words of their names and for pairs of others. */
+export async function listDistinctPages(url: string): Promise<Record<'channels' | 'texts', DistinctPages>> {
   const channels = await listChannels(url)
-  const words = new Set(channels.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{4,}/g) ?? []))
+  const words = [...new Set(channels.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{4,}/g) ?? []))]
+  const [measured, others] = [words.slice(0, 150), words.slice(150)]
+  const pairs = [1, 2, 3].flatMap((step) =>
+    others.map((word, at) => `${word}%20${others[(at + step) % others.length]}`),
+  )
+  const search = (text: string) => `/search/results/${text}`
+  const addresses = channels.map(writeChannelAddress)
   return {
-    channels: channels.map(writeChannelAddress),
-    texts: [...words].slice(0, 300).map((word) => `/search/results/${word}`),
+    channels: { others: addresses.slice(0, 300), measured: addresses.slice(300) },
+    texts: { others: [...others, ...pairs].map(search), measured: measured.map(search) },
   }
 }
 
