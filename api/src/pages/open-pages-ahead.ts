@@ -42,7 +42,7 @@ export async function openPagesAhead({ listener, channels, logger, stop }: Optio
       await pause(performance.now() - began, stop)
     }
   } catch (error) {
-    logger.warn({ err: error }, 'could not open pages ahead of the first visitor')
+    if (!stop.aborted) logger.warn({ err: error }, 'could not open pages ahead of the first visitor')
   } finally {
     server.close()
   }
