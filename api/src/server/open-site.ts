@@ -20,7 +20,6 @@ import { createVisitLimits } from '../visits/visit-limits.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openSample } from './open-sample.ts'
-import { warmUp } from './warm-up.ts'
 
 /** How a process of the site runs. */
 export interface SiteOptions {
@@ -126,10 +125,8 @@ export async function openRequests(
     trustedProxies: config.identity.trustedProxies,
     metricsSettings: config.settings.metrics,
   })
-  const listener = app.callback()
-  opened.use(warmUp({ ...parts, listener, opensPages: config.production }))
   const closing = opened.move()
-  return { listener, [Symbol.asyncDispose]: () => closing.disposeAsync() }
+  return { listener: app.callback(), [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }
 
 /**

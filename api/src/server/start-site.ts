@@ -8,6 +8,7 @@ import { openHttpServer } from './open-http-server.ts'
 import { openRequests, openSite } from './open-site.ts'
 import type { Site, SiteOptions } from './open-site.ts'
 import { openWebProcesses } from './processes/web-processes.ts'
+import { warmUp } from './warm-up.ts'
 
 /** What answers the requests: this process or others. */
 interface Server extends AsyncDisposable {
@@ -49,6 +50,7 @@ async function openOwnServer(config: Config, options: SiteOptions): Promise<Serv
       const opened = new AsyncDisposableStack()
       const { listener } = opened.use(await openRequests(config, site, options))
       opened.use(server.serve(listener))
+      opened.use(warmUp({ ...site.parts, listener, opensPages: config.production }))
       return opened
     },
   }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { createHttpServer } from '../http-server.ts'
 import { openRequests, openSite } from '../open-site.ts'
 import type { SiteOptions } from '../open-site.ts'
+import { warmUp } from '../warm-up.ts'
 import type { MainProcess } from './main-process.ts'
 
 interface Options extends SiteOptions {
@@ -24,6 +25,11 @@ export async function startWebProcess(config: Config, { main, ...options }: Opti
   )
   await using http = createHttpServer({}, stop)
   http.serve(requests.listener)
+  await using _warmUp = warmUp({
+    ...site.parts,
+    listener: requests.listener,
+    opensPages: config.production,
+  })
   main.serve({
     take: http.take,
     readMetrics: async () => (await metrics?.readOwn()) ?? [],
