@@ -80,6 +80,7 @@ describe('channels', () => {
     [{ sort: 'best' }, /^sort/],
     [{ fields: 'id,secret' }, /^fields must be some of id,youtubeId/],
     [{ minRating: 'x' }, /^minRating/],
+    [{ minMinutes: '10', maxMinutes: '5' }, /^maxMinutes must be at least minMinutes/],
     [{ updatedSince: 'yesterday' }, /^updatedSince must be a time/],
     [{ updatedSince: '2026-02-31' }, /^updatedSince must be a time/],
     [{ updatedSince: '2026-02-31T00:00:00Z' }, /^updatedSince must be a time/],

@@ -9,6 +9,7 @@ import { searchAll } from '@channelwise/schemas/search/search-filters'
 import type { ChannelFilters } from '@channelwise/schemas/search/search-filters'
 import { filterNamesV1, sortsV1 } from '@channelwise/schemas/v1/channel-query'
 import type { Handler } from '../../endpoints/answer.ts'
+import { InvalidRequestError } from '../../endpoints/invalid-request-error.ts'
 import { engineHeader } from '../../search/engine-header.ts'
 import { readChanges } from '../changes/read-changes.ts'
 import { checkSynchronization } from '../changes/check-synchronization.ts'
@@ -98,6 +99,9 @@ export function listChannelsV1({
 }
 
 function readFilters(query: Query): ChannelFilters {
+  const { minMinutes, maxMinutes } = query
+  if (minMinutes !== null && maxMinutes !== null && minMinutes > maxMinutes)
+    throw new InvalidRequestError([{ field: 'maxMinutes', message: 'must be at least minMinutes' }])
   const named = Object.entries(filterNamesV1).map(([name, filter]) => [
     filter,
     // Every name of the table is one of the query.
