@@ -61,7 +61,7 @@ interface DistinctPages {
   measured: string[]
 }
 
-/** The paths of many pages: of 300 channels and 300 others, and of searches for 150 words of their names and for pairs of others. */
+/** The paths of 300 channels and 300 others, and of searches for 150 words of their names and for pairs of others. */
 export async function listDistinctPages(url: string): Promise<Record<'channels' | 'texts', DistinctPages>> {
   const channels = await listChannels(url)
   const words = [...new Set(channels.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{4,}/g) ?? []))]
