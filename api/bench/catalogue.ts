@@ -122,14 +122,15 @@ async function visitPages(url: string, over: AbortSignal) {
 
 /** The main pages, over and over; with --searching, each is followed by another page. */
 async function* choosePages(url: string) {
-  let others: string[] = []
-  for (let at = 0; ; at += 1) {
-    yield visited[at % visited.length] ?? '/'
-    if (!values.searching) continue
-    if (others.length === 0)
-      others = listOthers(JSON.parse(await read(`${url}/api/products?order=latest&limit=50`)))
-    yield others.shift() ?? '/'
-  }
+  const others: string[] = []
+  for (;;)
+    for (const main of visited) {
+      yield main
+      if (!values.searching) continue
+      if (others.length === 0)
+        others.push(...listOthers(JSON.parse(await read(`${url}/api/products?order=latest&limit=50`))))
+      yield others.shift() ?? '/'
+    }
 }
 
 async function read(address: string) {

@@ -123,17 +123,15 @@ async function measure(cached: TestSite, rendered: TestSite, pages: Record<strin
   if (values.way === undefined || values.way === 'first') {
     for (const [name, { others, measured }] of Object.entries(await listDistinctPages(cached.url))) {
       const { length } = measured
-      const readFrom = (site: TestSite, warmUp: number) => (at: number) =>
-        read(`${site.url}${at < warmUp ? others[at % others.length] : measured[at - warmUp]}`)
-      await ask(`${name}, first`, cached, readFrom(cached, length), length, length, 'cold')
-      await ask(
-        `${name}, first, warm`,
-        rendered,
-        readFrom(rendered, 10 * length),
-        10 * length,
-        length,
-        'cold',
-      )
+      const ways = [
+        { way: 'first', site: cached, warmUp: length },
+        { way: 'first, warm', site: rendered, warmUp: 10 * length },
+      ]
+      for (const { way, site, warmUp } of ways) {
+        const question = (at: number) =>
+          read(`${site.url}${at < warmUp ? others[at % others.length] : measured[at - warmUp]}`)
+        await ask(`${name}, ${way}`, site, question, warmUp, length, 'cold')
+      }
     }
   }
   if (values.way === undefined || values.way === 'changing') {
